@@ -33,7 +33,7 @@ check: $(VENV)/.check ## format, lint, types, import contracts, message catalogu
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m kuused.words.catalogue --check
 
 format: $(VENV)/.check ## write the files the way `make check` wants them
