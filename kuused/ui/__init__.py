@@ -1,0 +1,1 @@
+"""What is seen: the Textual application, its screens, its widgets and its themes."""
