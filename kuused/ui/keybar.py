@@ -1,0 +1,100 @@
+"""The line at the bottom of every screen: the few keys that matter now, never one of them cut."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import events
+from textual.content import Content
+from textual.widget import Widget
+
+from kuused.ui.commands import HELP, Command, available, commands_of
+
+if TYPE_CHECKING:
+    from kuused.ui.app import KuusedApp
+
+__all__ = ["KeyBar"]
+
+
+class KeyBar(Widget, can_focus=False):
+    """Keys and what they do, made from the screen's commands; each can be clicked.
+
+    What doesn't fit is left out whole, from the end; help, which tells the rest, always stays.
+    """
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"keybar--key", "keybar--label"}
+    DEFAULT_CSS = """
+    KeyBar {
+        dock: bottom;
+        height: 1;
+        width: 100%;
+        padding: 0 1;
+        background: $surface;
+        color: $quiet;
+        & > .keybar--key { color: $primary; text-style: bold; }
+        & > .keybar--label { color: $foreground; }
+    }
+    """
+    GAP = 2
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id, classes=classes)
+        self._places: list[tuple[int, int, Command]] = []
+
+    def on_mount(self) -> None:
+        """Follow what can be done: it changes with the focus and the turn."""
+        self.screen.bindings_updated_signal.subscribe(self, lambda _: self.refresh())
+
+    def _labelled(self, command: Command) -> tuple[str, str]:
+        app = cast("KuusedApp", self.app)
+        return command.keys_shown(app.ascii), app.words.t(command.label)
+
+    def offered(self) -> list[Command]:
+        """The commands that fit now, in order, help last."""
+        screen = self.screen
+        wanted = [
+            command
+            for command in commands_of(screen)
+            if command.footer and available(screen, command)
+        ]
+        helps = [command for command in wanted if command.action == HELP.action]
+        others = [command for command in wanted if command.action != HELP.action]
+        room = self.content_size.width + self.GAP - sum(map(self._width, helps))
+        shown = []
+        for command in others:
+            room -= self._width(command)
+            if room < 0:
+                break
+            shown.append(command)
+        return shown + helps
+
+    def _width(self, command: Command) -> int:
+        keys, label = self._labelled(command)
+        return len(keys) + 1 + len(label) + self.GAP
+
+    def render(self) -> Content:
+        """Draw what fits, and remember where for the mouse."""
+        key_style = self.get_visual_style("keybar--key")
+        label_style = self.get_visual_style("keybar--label")
+        parts: list[Content | tuple[str, object]] = []
+        self._places, column = [], 0
+        for command in self.offered():
+            keys, label = self._labelled(command)
+            if parts:
+                parts.append(Content(" " * self.GAP))
+            parts += [(keys, key_style), Content(" "), (label, label_style)]
+            width = self._width(command)
+            self._places.append((column, column + width - self.GAP, command))
+            column += width
+        return Content.assemble(*parts)  # type: ignore[arg-type]
+
+    async def on_click(self, event: events.Click) -> None:
+        """Do what has been clicked."""
+        where = event.get_content_offset(self)
+        if where is None:
+            return
+        for start, end, command in self._places:
+            if start <= where.x < end:
+                await self.screen.run_action(command.action)
+                return

@@ -1,0 +1,114 @@
+"""What all screens have in common: words, a title line, a key line, a change of language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Static
+
+from kuused.ui.commands import Command
+from kuused.ui.keybar import KeyBar
+
+if TYPE_CHECKING:
+    from kuused.ui.app import KuusedApp
+    from kuused.words import Words
+
+__all__ = ["HouseModal", "HouseScreen", "Spoken", "TitleBar"]
+
+Result = TypeVar("Result")
+
+
+class Spoken(Screen[Result]):
+    """A screen that speaks the language of the application.
+
+    Class attributes:
+        KEYS: what can be done on it, beside what can be done everywhere.
+    """
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    KEYS: ClassVar[tuple[Command, ...]] = ()
+
+    @property
+    def house(self) -> KuusedApp:
+        """The application."""
+        return cast("KuusedApp", self.app)
+
+    @property
+    def words(self) -> Words:
+        """The words to speak with."""
+        return self.house.words
+
+    def t(self, message: str, /, **facts: object) -> str:
+        """Say a sentence of the catalogue."""
+        return self.words.t(message, **facts)
+
+    def tn(self, one: str, many: str, n: int, /, **facts: object) -> str:
+        """Say a sentence of the catalogue about a number of things."""
+        return self.words.tn(one, many, n, **facts)
+
+    def heading(self) -> str:
+        """What the screen is called, in the language of the application."""
+        return ""
+
+    async def words_changed(self) -> None:
+        """Say everything anew: language, dress or characters have changed."""
+        await self.recompose()
+
+
+class TitleBar(Static):
+    """The line at the top: the mark, the game, where you are, and a fact at the right end."""
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"titlebar--mark", "titlebar--quiet"}
+    DEFAULT_CSS = """
+    TitleBar {
+        dock: top;
+        height: 1;
+        width: 100%;
+        padding: 0 1;
+        background: $surface;
+        color: $foreground;
+        & > .titlebar--mark { color: $primary; text-style: bold; }
+        & > .titlebar--quiet { color: $quiet; }
+    }
+    """
+
+    def __init__(self, where: str, fact: str = "") -> None:
+        super().__init__()
+        self._where = where
+        self._fact = fact
+
+    def render(self) -> Content:
+        """Draw the line; the fact at the right gives way when there is no room."""
+        mark = "^" if cast("KuusedApp", self.app).ascii else "▲"
+        name = self.get_visual_style("titlebar--mark")
+        quiet = self.get_visual_style("titlebar--quiet")
+        left = f"{mark} Kuused"
+        gap = self.content_size.width - len(left) - 2 - len(self._where) - len(self._fact)
+        fact = f"{' ' * gap}{self._fact}" if gap > 1 else ""
+        return Content.assemble((left, name), "  ", self._where, (fact, quiet))
+
+
+class HouseScreen(Spoken[Result]):
+    """A full screen: title line, body, key line."""
+
+    def compose(self) -> ComposeResult:
+        """Frame the body."""
+        yield TitleBar(self.heading(), self.fact())
+        yield from self.body()
+        yield KeyBar()
+
+    def fact(self) -> str:
+        """What stands at the right end of the title line."""
+        return ""
+
+    def body(self) -> ComposeResult:
+        """What stands between title line and key line."""
+        yield from ()
+
+
+class HouseModal(Spoken[Result], ModalScreen[Result]):
+    """A box over the screen that was there; it stays visible behind."""
