@@ -1,0 +1,72 @@
+"""What the table asks of a person, and what a card in hand waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kuused.engine import Card, Pass, Phase, PlayerView, run_to
+from kuused.words.events import name, seats
+from kuused.words.phrases import sentence
+
+if TYPE_CHECKING:
+    from kuused.words.words import Words
+
+__all__ = ["prompt", "waits"]
+
+
+def prompt(words: Words, view: PlayerView, names: Sequence[str | None]) -> str:
+    """See :meth:`Words.prompt`."""
+    if view.phase is Phase.OVER:
+        return sentence(_over(words, view, names))
+    if view.phase is Phase.DEAL or view.turn is None:
+        if not view.round_number:
+            return words.t("The cards are being dealt.")
+        return words.t("Round {number} is over.", number=view.round_number)
+    leading = view.rules.start not in view.table
+    if not view.my_turn:
+        who = name(words, names, view.turn, view.seat)
+        if leading:
+            return words.t("{name} leads with {card}.", name=who, card=words.card(view.rules.start))
+        return words.t("{name} is to play.", name=who)
+    cards = words.cards(view.playable)
+    if leading and cards:
+        return words.t("You lead the round: play {card}.", card=cards)
+    broke = not view.chips[view.turn]
+    if not cards:
+        if broke:
+            return words.t("Nothing fits, and you have no chips: pass free.")
+        return words.t("Nothing fits: pay a chip and pass.")
+    if Pass() not in view.legal:
+        return words.t("Your turn: {cards}.", cards=cards)
+    if broke:
+        return words.t("Your turn: {cards}; or pass free.", cards=cards)
+    return words.t("Your turn: {cards}; or pay a chip and pass.", cards=cards)
+
+
+def _over(words: Words, view: PlayerView, names: Sequence[str | None]) -> str:
+    if view.winners == (view.seat,):
+        return words.t("You have won the match.")
+    who = seats(words, names, view.winners, view.seat)
+    if len(view.winners) == 1:
+        return words.t("{name} has won the match.", name=who)
+    return words.t("{names} have won the match together.", names=who)
+
+
+def waits(words: Words, view: PlayerView, card: Card) -> str:
+    """See :meth:`Words.waits`."""
+    name_of = words.card(card)
+    if card in view.table:
+        return words.t("{card} lies on the table already.", card=name_of)
+    if view.rules.start not in view.table and card != view.rules.start:
+        return words.t(
+            "{card} waits for the lead, {first}.", card=name_of, first=words.card(view.rules.start)
+        )
+    missing = [other for other in run_to(view.rules, card) if other not in view.table]
+    if missing:
+        return words.t("{card} waits for {cards}.", card=name_of, cards=words.cards(missing, "and"))
+    if view.my_turn and card in view.hand and card not in view.playable:
+        return words.t(
+            "{card} must wait: the first column grows before another is opened.", card=name_of
+        )
+    return words.t("{card} fits.", card=name_of)

@@ -1,0 +1,186 @@
+"""The value that speaks: :class:`Words`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias, get_args
+
+from kuused.engine import FORTY, Card, IllegalAction, Option, Pack, PlayerView, Rules, Suit
+from kuused.words import cards, events, options, prompts, refusals, sheet
+from kuused.words.languages import Lang, messages
+from kuused.words.phrases import listed
+
+__all__ = ["DRESSES", "Dress", "Words", "make_words"]
+
+Dress: TypeAlias = Literal["french", "spanish"]
+DRESSES: Final[tuple[Dress, ...]] = get_args(Dress)
+"""What the cards may wear (Q12); the default first."""
+
+Names: TypeAlias = Sequence[str | None]
+"""The name of each seat. ``None`` stands for a person who gave none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Everything that is said, in one language and dress.
+
+    Attributes:
+        lang: ``"en"`` or ``"et"``.
+        dress: what the cards wear, ``"french"`` or ``"spanish"`` (Q12).
+        ascii: whether suits are letters, for a terminal that can't draw their symbols.
+    """
+
+    lang: Lang = "en"
+    dress: Dress = "french"
+    ascii: bool = False
+
+    # -- messages --------------------------------------------------------------------------------
+
+    def t(self, message: str, /, **facts: object) -> str:
+        """The message in this language, with ``{facts}`` filled in as ``str.format`` does.
+
+        Raises:
+            KeyError: the message names a fact that was not given.
+        """
+        found = messages(self.lang).gettext(message)
+        return found.format(**facts) if facts or "{" in found else found
+
+    def tn(self, one: str, many: str, n: int, /, **facts: object) -> str:
+        """The form of the message that fits the number ``n``, which it may name as ``{n}``."""
+        found = messages(self.lang).ngettext(one, many, n)
+        return found.format(n=n, **facts)
+
+    # -- cards -----------------------------------------------------------------------------------
+
+    def rank(self, card: Card) -> str:
+        """A card's rank as printed on it: ``6``, ``J``; in Spanish dress ``1`` to ``12``."""
+        return cards.rank(self, card.rank)
+
+    def suit(self, suit: Suit) -> str:
+        """A suit in one cell: ``♦ ♣ ♥ ♠``; Spanish ``o b c e``; without symbols ``D C H S``."""
+        return cards.suit(self, suit)
+
+    def card(self, card: Card) -> str:
+        """A card in short: ``6♦``, ``12o``, ``6D``. Two cells, three where the rank has two."""
+        return self.rank(card) + self.suit(card.suit)
+
+    def suit_name(self, suit: Suit) -> str:
+        """A suit's name in the nominative: ``diamonds``, ``ruutu``, ``oros``."""
+        return cards.suit_name(self, suit)
+
+    def rank_name(self, card: Card) -> str:
+        """A rank's name in the nominative: ``six``, ``soldat``, ``sota``."""
+        return cards.rank_name(self, card.rank)
+
+    def card_name(self, card: Card) -> str:
+        """A card's full name: ``six of diamonds``, ``ruutu kuus``."""
+        return cards.card_name(self, card)
+
+    def cards(self, several: Iterable[Card], last: Literal["and", "or"] = "or") -> str:
+        """Cards in the order given: ``5♦, 6♥ or 7♠``; the empty text for none."""
+        return listed(self, [self.card(card) for card in several], last)
+
+    def read_card(self, text: str, pack: Pack = FORTY) -> Card:
+        """The card that a person has typed, whatever its case and spaces (Q12).
+
+        Raises:
+            ValueError: it is no card of the pack in this dress; the message is a sentence for the
+                person, and says what a card looks like.
+        """
+        return cards.read_card(self, text, pack)
+
+    def starts_card(self, text: str, pack: Pack = FORTY) -> bool:
+        """Whether what has been typed so far can still become a card's name, or is one."""
+        return cards.starts_card(self, text, pack)
+
+    # -- the match -------------------------------------------------------------------------------
+
+    def name(self, names: Names, seat: int, you: int | None = None) -> str:
+        """How a seat is called inside a sentence: ``Pine``, or ``you`` for the person spoken to."""
+        return events.name(self, names, seat, you)
+
+    def event(self, event: object, names: Names, you: int | None = None) -> str:
+        """One line for the log, without a full stop: ``Pine plays 7♦``, ``You pay a chip …``.
+
+        Args:
+            event: an event of the engine, or of the match.
+            names: the name of each seat.
+            you: the seat of the person spoken to, if one plays.
+
+        Raises:
+            TypeError: it is no event.
+        """
+        return events.event(self, event, names, you)
+
+    def brief(self, event: object) -> str:
+        """An event for the seat that it is about, in at most 16 cells: ``7♦``, ``paid 1``.
+
+        Empty for an event that is about no seat.
+        """
+        return events.brief(self, event)
+
+    def refusal(
+        self, error: IllegalAction, names: Names, you: int | None = None, *, advice: bool = True
+    ) -> str:
+        """Why an action was refused, and what would be right.
+
+        ``9♠ can't be played: 8♠ and 7♠ come first. You can play 5♦ or 6♥.``
+
+        Args:
+            error: the engine's refusal.
+            names: the name of each seat.
+            you: the seat of the person spoken to, if one plays.
+            advice: whether to add what can be played instead.
+        """
+        return refusals.refusal(self, error, names, you, advice)
+
+    def prompt(self, view: PlayerView, names: Names) -> str:
+        """One sentence: whose turn it is, and what the watcher of this view can do."""
+        return prompts.prompt(self, view, names)
+
+    def waits(self, view: PlayerView, card: Card) -> str:
+        """What a card waits for: ``3♦ waits for 5♦ and 4♦.``, in the order in which they must lie."""
+        return prompts.waits(self, view, card)
+
+    # -- the rules -------------------------------------------------------------------------------
+
+    def option_title(self, option: Option) -> str:
+        """What a house rule is called on the screen."""
+        return options.title(self, option)
+
+    def option_help(self, option: Option) -> str:
+        """What a house rule does, in a sentence or two."""
+        return options.help_text(self, option)
+
+    def option_value(self, option: Option, text: str) -> str:
+        """A value of a house rule (as :meth:`Option.write` gives it) as the screen shows it."""
+        return options.value(self, option, text)
+
+    def rules_in_short(self, rules: Rules) -> str:
+        """The rules of a match on one line: ``12 chips · forced pass`` and what else differs."""
+        return options.in_short(self, rules)
+
+    def rule_sheet(self) -> str:
+        """The rule sheet in this language, as Markdown, with the cards in this dress.
+
+        Raises:
+            FileNotFoundError: the installation is incomplete.
+        """
+        return sheet.rule_sheet(self)
+
+
+def make_words(
+    lang: Lang = "en",
+    dress: str | None = None,
+    ascii: bool = False,  # noqa: A002  # the field's name
+) -> Words:
+    """Words for a language (see :func:`kuused.words.choose_lang`) and a dress, French unless told.
+
+    Raises:
+        ValueError: there is no such dress.
+    """
+    for known in DRESSES:
+        if (dress or DRESSES[0]) == known:
+            return Words(lang, known, ascii)
+    raise ValueError(f"no dress {dress!r}: it is one of {', '.join(DRESSES)}")
