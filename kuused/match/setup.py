@@ -1,0 +1,103 @@
+"""A match before it begins: its rules, its seed, and who sits where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kuused.engine import Rules
+from kuused.match.seeds import parse_seed
+from kuused.players import UnknownKind, find_kind, kinds
+
+__all__ = ["PERSON", "Setup", "SetupError", "default_seats", "names"]
+
+PERSON: Final = "person"
+"""What stands in place of a kind for the seat of a person."""
+
+
+class SetupError(ValueError):
+    """Seats that don't make a match.
+
+    Attributes:
+        seats: the seats as they were given.
+        players: how many the rules ask for.
+    """
+
+    def __init__(self, seats: tuple[str, ...], players: int) -> None:
+        self.seats = seats
+        self.players = players
+        if len(seats) != players:
+            what = f"{len(seats)} seats for {players} players"
+        else:
+            what = "a person sits at the first seat and at no other"
+        super().__init__(what)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return SetupError, (self.seats, self.players)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Setup:
+    """All that decides how a match goes, but for what a person does.
+
+    Attributes:
+        rules: the rules of the match.
+        seed: the seed of its deals and of the players' random numbers; kept in canonical form.
+        seats: for each seat the id of a kind of player, or :data:`PERSON`, at seat 0 alone.
+        person_name: what the person is called, if they said.
+
+    Raises:
+        SetupError: not one seat for each player, or a person at another seat than the first.
+        SeedError: the seed is none.
+    """
+
+    rules: Rules
+    seed: str
+    seats: tuple[str, ...]
+    person_name: str | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "seed", parse_seed(self.seed))
+        if len(self.seats) != self.rules.players or PERSON in self.seats[1:]:
+            raise SetupError(self.seats, self.rules.players)
+
+    @property
+    def person(self) -> int | None:
+        """The person's seat; ``None`` when only computer players play."""
+        return 0 if self.seats[0] == PERSON else None
+
+
+def default_seats(players: int, person: bool) -> tuple[str, ...]:
+    """Who sits where when nobody has chosen: the strongest first, and round again.
+
+    Args:
+        players: how many play.
+        person: whether a person does; at seat 0 then.
+    """
+    ladder = [kind.id for kind in kinds() if kind.level][::-1]
+    seats = [PERSON] if person else []
+    seats += [ladder[place % len(ladder)] for place in range(players - len(seats))]
+    return tuple(seats)
+
+
+def names(setup: Setup, lang: str) -> tuple[str | None, ...]:
+    """What each seat is called in a language; equal names are numbered: Pine, Pine 2.
+
+    ``None`` stands for a person who gave no name. A kind that is not installed here goes by its id.
+    """
+    taken: dict[str, int] = {}
+    result: list[str | None] = []
+    for seat in setup.seats:
+        if seat == PERSON:
+            name = setup.person_name
+        else:
+            try:
+                name = find_kind(seat).name(lang)
+            except UnknownKind:
+                name = seat
+        if name is not None:
+            taken[name] = taken.get(name, 0) + 1
+            if taken[name] > 1:
+                name = f"{name} {taken[name]}"
+        result.append(name)
+    return tuple(result)

@@ -1,0 +1,37 @@
+"""The players: who decides.
+
+A player sees a :class:`~kuused.engine.PlayerView`, never a state, and answers with an action.
+:func:`kinds` lists those that can be given a seat, :func:`find_kind` finds one by name.
+
+    >>> from kuused.players import find_kind
+    >>> find_kind("mänd").name("en")
+    'Pine'
+"""
+
+from kuused.players.base import Kind, Player
+from kuused.players.by_rule import RuleBased, rule_based
+from kuused.players.greedy import Greedy
+from kuused.players.registry import (
+    BrokenKind,
+    UnknownKind,
+    broken_kinds,
+    find_kind,
+    kind_of,
+    kinds,
+)
+from kuused.players.uniform import Uniform
+
+__all__ = [
+    "BrokenKind",
+    "Greedy",
+    "Kind",
+    "Player",
+    "RuleBased",
+    "Uniform",
+    "UnknownKind",
+    "broken_kinds",
+    "find_kind",
+    "kind_of",
+    "kinds",
+    "rule_based",
+]

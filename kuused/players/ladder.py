@@ -1,0 +1,56 @@
+"""The game's own kinds of player, weakest first.
+
+A player that searches loads numpy, and only when it takes a seat: its ``make`` is a function that
+imports it then. This module imports nothing of the kind.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kuused.players.base import Kind
+from kuused.players.by_rule import RuleBased
+from kuused.players.greedy import Greedy
+from kuused.players.uniform import Uniform
+
+__all__ = ["LADDER"]
+
+LADDER: Final = (
+    Kind(
+        id="lepp",
+        level=1,
+        names={"en": "Alder", "et": "Lepp"},
+        face="φ",
+        character={
+            "en": "Plays whatever comes to hand.",
+            "et": "Mängib, mis kätte juhtub.",
+        },
+        seconds=0.5,
+        make=Uniform,
+    ),
+    Kind(
+        id="kask",
+        level=2,
+        names={"en": "Birch", "et": "Kask"},
+        face="‡",
+        character={
+            "en": "Runs down its longest suit and looks no further.",
+            "et": "Laob maha oma pikimat masti ja kaugemale ei vaata.",
+        },
+        seconds=0.6,
+        make=Greedy,
+    ),
+    Kind(
+        id="mand",
+        level=3,
+        names={"en": "Pine", "et": "Mänd"},
+        face="Ψ",
+        character={
+            "en": "Clears the way for its own cards and keeps yours waiting.",
+            "et": "Teeb tee lahti oma kaartidele ja laseb sinu omadel oodata.",
+        },
+        seconds=0.8,
+        make=RuleBased,
+    ),
+)
+"""Every kind that comes with the game."""
