@@ -66,9 +66,7 @@ HELP: Final = Command(
     "app.help", ("question_mark", "f1"), "Help", "Show what can be done here.", footer=True
 )
 RULES: Final = Command("app.rules", ("r",), "Rules", "Read the rules of the game.")
-SETTINGS: Final = Command(
-    "app.settings", ("s",), "Settings", "Choose language, colours, cards and speed."
-)
+SETTINGS: Final = Command("app.settings", ("s",), "Settings", "Choose language, cards and colours.")
 PALETTE: Final = Command(
     "app.command_palette",
     ("ctrl+p",),

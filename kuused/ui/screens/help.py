@@ -13,6 +13,7 @@ from textual.widgets import Static
 from kuused.ui.commands import APP_KEYS, Command, commands_of
 from kuused.ui.screens.base import Spoken
 from kuused.ui.screens.rules import ReadingScreen
+from kuused.ui.screens.table_commands import TABLE_COMMANDS
 
 __all__ = ["HelpScreen"]
 
@@ -35,17 +36,16 @@ class HelpScreen(ReadingScreen):
     def text(self) -> ComposeResult:
         """Tell the game in short, then the keys: here, at the table, everywhere."""
         yield Static(self.t("How it goes"), classes="help--title", markup=False)
+        dot = "-" if self.house.ascii else "·"
         for line in self._how_to():
-            yield Static(line, classes="help--text", markup=False)
+            yield Static(f"{dot} {line}", classes="help--text", markup=False)
         own = [command for command in commands_of(self._under) if command not in APP_KEYS]
         if own:
             where = self._under.heading() if isinstance(self._under, Spoken) else ""
             title = self.t("Keys here: {screen}", screen=where) if where else self.t("Keys here")
             yield from self._section(title, own)
-        from kuused.ui.screens.table import TableScreen
-
-        if not isinstance(self._under, TableScreen):
-            table = [command for command in TableScreen.KEYS if command not in APP_KEYS]
+        table = [command for command in TABLE_COMMANDS if command not in APP_KEYS]
+        if own != table:
             yield from self._section(self.t("Keys at the table"), table)
         yield from self._section(self.t("Keys everywhere"), APP_KEYS)
 

@@ -19,9 +19,10 @@ from kuused.ui.commands import HELP, RULES, Command, bindings
 from kuused.ui.fields import Choice, Entry
 from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import HouseScreen
-from kuused.ui.screens.draft import MOST_PLAYERS, NAME_LENGTH, Draft, check_option, check_seed
+from kuused.ui.screens.draft import MOST_PLAYERS, Draft, check_name, check_option, check_seed
 from kuused.ui.screens.rules import BACK
 from kuused.words import DRESSES
+from kuused.words.failures import MOST_IN_NAME
 
 __all__ = ["NewMatchScreen"]
 
@@ -70,18 +71,17 @@ class NewMatchScreen(HouseScreen[None]):
 
     def body(self) -> ComposeResult:
         """Lay out the form: the table at the left, the house rules at the right."""
-        with VerticalScroll(id="form", can_focus=False):
-            with Horizontal(id="form-columns"):
-                with Vertical(classes="form-column"):
-                    yield Static(self.t("At the table"), classes="form-title", markup=False)
-                    yield from self._table_rows()
-                with Vertical(classes="form-column"):
-                    yield Static(self.t("House rules"), classes="form-title", markup=False)
-                    for option in OPTIONS:
-                        if option.name not in _AT_TABLE:
-                            yield self._option_row(option)
-                    yield Static(self.t("Cards"), classes="form-title", markup=False)
-                    yield from self._card_rows()
+        with VerticalScroll(id="form", can_focus=False), Horizontal(id="form-columns"):
+            with Vertical(classes="form-column"):
+                yield Static(self.t("At the table"), classes="form-title", markup=False)
+                yield from self._table_rows()
+            with Vertical(classes="form-column"):
+                yield Static(self.t("House rules"), classes="form-title", markup=False)
+                for option in OPTIONS:
+                    if option.name not in _AT_TABLE:
+                        yield self._option_row(option)
+                yield Static(self.t("Cards"), classes="form-title -second", markup=False)
+                yield from self._card_rows()
         with Horizontal(id="form-end"):
             yield Static("", id="form-hint", markup=False)
             yield CommandButton(START, id="start")
@@ -95,9 +95,10 @@ class NewMatchScreen(HouseScreen[None]):
             yield Entry(
                 self.t("Your name"),
                 draft.name,
+                check=lambda typed: check_name(self.words, typed),
                 placeholder=self.t("you"),
                 hint=self.t("What the others call you."),
-                length=NAME_LENGTH,
+                length=MOST_IN_NAME,
                 id="name",
             )
         faces = [(kind.id, self._kind_text(kind.id)) for kind in kinds()]
