@@ -146,9 +146,13 @@ class KuusedApp(App[None]):
         known = self._drafts.get(person)
         return known or Draft(person=person, name=self.settings.name or "")
 
-    def keep_draft(self, draft: Draft) -> None:
-        """Remember what a match was set up like, but for its seed."""
+    async def keep_draft(self, draft: Draft) -> None:
+        """Remember what a match was set up like, but for its seed; and the person's name for good."""
+        from kuused.ui.screens.draft import tidy_name
+
         self._drafts[draft.person] = replace(draft, seed="")
+        if draft.person and (name := tidy_name(draft.name)) != self.settings.name:
+            await self.change_settings(name=name)
 
     async def go_home(self) -> None:
         """Leave every screen but the home screen."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from textual.app import ComposeResult
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
@@ -38,7 +39,9 @@ class HelpScreen(ReadingScreen):
         yield Static(self.t("How it goes"), classes="help--title", markup=False)
         dot = "-" if self.house.ascii else "·"
         for line in self._how_to():
-            yield Static(f"{dot} {line}", classes="help--text", markup=False)
+            with Horizontal(classes="help--item"):
+                yield Static(dot, classes="help--dot", markup=False)
+                yield Static(line, markup=False)
         own = [command for command in commands_of(self._under) if command not in APP_KEYS]
         if own:
             where = self._under.heading() if isinstance(self._under, Spoken) else ""
@@ -70,5 +73,5 @@ class HelpScreen(ReadingScreen):
 
     def _line(self, command: Command) -> Content:
         plain = self.house.ascii
-        keys = command.keys_shown(plain) or self.t("palette")
-        return Content.assemble((f"{keys:<12}", "bold $primary"), self.t(command.help))
+        keys = command.all_keys(plain)
+        return Content.assemble((f"{keys:<14}", "bold $primary"), self.t(command.help))

@@ -71,20 +71,21 @@ class NewMatchScreen(HouseScreen[None]):
 
     def body(self) -> ComposeResult:
         """Lay out the form: the table at the left, the house rules at the right."""
-        with VerticalScroll(id="form", can_focus=False), Horizontal(id="form-columns"):
-            with Vertical(classes="form-column"):
-                yield Static(self.t("At the table"), classes="form-title", markup=False)
-                yield from self._table_rows()
-            with Vertical(classes="form-column"):
-                yield Static(self.t("House rules"), classes="form-title", markup=False)
-                for option in OPTIONS:
-                    if option.name not in _AT_TABLE:
-                        yield self._option_row(option)
-                yield Static(self.t("Cards"), classes="form-title -second", markup=False)
-                yield from self._card_rows()
-        with Horizontal(id="form-end"):
-            yield Static("", id="form-hint", markup=False)
-            yield CommandButton(START, id="start")
+        with VerticalScroll(id="form", can_focus=False):
+            with Horizontal(id="form-columns"):
+                with Vertical(classes="form-column"):
+                    yield Static(self.t("At the table"), classes="form-title", markup=False)
+                    yield from self._table_rows()
+                with Vertical(classes="form-column"):
+                    yield Static(self.t("House rules"), classes="form-title", markup=False)
+                    for option in OPTIONS:
+                        if option.name not in _AT_TABLE:
+                            yield self._option_row(option)
+                    yield Static(self.t("Cards"), classes="form-title -second", markup=False)
+                    yield from self._card_rows()
+            with Horizontal(id="form-end"):
+                yield Static("", id="form-hint", markup=False)
+                yield CommandButton(START, id="start")
 
     def _table_rows(self) -> ComposeResult:
         draft = self.draft
@@ -211,13 +212,13 @@ class NewMatchScreen(HouseScreen[None]):
     # -- commands --------------------------------------------------------------------------------
 
     @on(Input.Submitted)
-    def action_start(self) -> None:
+    async def action_start(self) -> None:
         """Go to the table; or to the first row that is wrong."""
         for entry in self.query(Entry):
             if entry.error:
                 entry.query_one(Input).focus()
                 return
-        self.house.keep_draft(self.draft)
+        await self.house.keep_draft(self.draft)
         watch = WatchOptions(self._open, self.house.settings.speed) if self.watching else None
         setup = self.draft.setup()
         self.dismiss()
