@@ -1,0 +1,90 @@
+"""Standard output and standard error, whatever they can and can't take."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import sys
+import unicodedata
+from typing import Final, TextIO
+
+__all__ = ["can_draw_suits", "complain", "end_output", "prepare_output", "say"]
+
+_PLAIN: Final = str.maketrans(
+    {
+        "♦": "D", "♣": "C", "♥": "H", "♠": "S",
+        "“": '"', "”": '"', "„": '"', "’": "'", "–": "-", "—": "-", "…": "...", "·": "-", "×": "x",
+    }
+)  # fmt: skip
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """Write what an encoding lacks with letters that it has: the error handler of our output."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    text = error.object[error.start : error.end]
+    letters = []
+    for char in text:
+        simple = unicodedata.normalize("NFKD", char.translate(_PLAIN))
+        letters.append("".join(c for c in simple if c.isascii()) or "?")
+    return "".join(letters), error.end
+
+
+def prepare_output() -> None:
+    """Let no character stop the program: what the encoding lacks is written more simply."""
+    codecs.register_error("kuused", _plain)
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="kuused")
+
+
+def can_draw_suits() -> bool:
+    """Whether the encoding of standard output has the suits' symbols."""
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    try:
+        "♦♣♥♠".encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def say(text: str = "") -> None:
+    """Write a line to standard output."""
+    print(text)
+
+
+def complain(sentence: str) -> None:
+    """Write one line to standard error, with the program's name before it."""
+    if sys.stderr is None:
+        return
+    line = " ".join(sentence.split())
+    try:
+        print(f"kuused: {line}", file=sys.stderr, flush=True)
+    except OSError:
+        _silence(sys.stderr)
+
+
+def end_output() -> None:
+    """Write out what is still waiting.
+
+    Raises:
+        OSError: it can't be written; nothing more will be tried.
+    """
+    if sys.stdout is None:
+        return
+    try:
+        sys.stdout.flush()
+    except OSError:
+        _silence(sys.stdout)
+        raise
+
+
+def _silence(stream: TextIO) -> None:
+    """Let what the stream still holds go nowhere, so that Python's own end says nothing of it."""
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+    except (OSError, ValueError):
+        return
