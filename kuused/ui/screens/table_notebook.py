@@ -89,7 +89,7 @@ class NotebookGrid(TableWidget):
         if card in view.must_hold[seat]:
             return ("  @" if plain else "  ◆"), self.look("turn")
         if card in view.may_hold[seat]:
-            return ("  ?" if plain else "  ?"), self.look("quiet")
+            return "  ?", self.look("quiet")
         return ("  -" if plain else "  –"), self.look("danger")
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.strip import Strip
@@ -19,8 +17,6 @@ class Flight(TableWidget):
 
     class Landed(Message):
         """It has arrived."""
-
-    CHIP_SIZE: ClassVar[tuple[int, int]] = (3, 1)
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -42,8 +38,8 @@ class Flight(TableWidget):
         :class:`Landed` is posted when it is there.
         """
         self.card = card
-        self.home = Region(end.x, end.y, max(3, end.width), max(1, end.height))
-        self.styles.offset = (start.x - end.x, start.y - end.y)
+        self.home = end
+        self.offset = start - end.offset
         self.display = True
         self.refresh(layout=True)
         self.animate(

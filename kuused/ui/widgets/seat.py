@@ -177,9 +177,8 @@ class SeatBox(TableWidget):
             )
         else:
             space = inner - used - len(number) - len(pad)
-            backs = signs.back * max(0, min(facts.cards, space - 2))
-            if len(backs) < facts.cards:
-                backs = signs.back if space >= 2 else ""
+            most = space - 2 if inner >= 12 else min(1, space - 1)
+            backs = signs.back * max(0, min(facts.cards, most))
             gap = space - len(backs) - (1 if backs and space > len(backs) else 0)
             rows[0] = [
                 *chips,
