@@ -216,7 +216,10 @@ def _seats(words: Words, text: str | None, players: int, person: bool) -> tuple[
         )
     if people not in ([], [0]):
         raise Mistake(
-            words.t("You always take the first seat: say {you} first or leave it out.", you="you")
+            words.t(
+                "You always take the first seat: say {you} first or leave it out.",
+                you=words.t("you"),
+            )
         )
     ids = [_kind(words, part) for part in named[len(people) :]]
     wanted = players - 1 if person else players

@@ -66,7 +66,13 @@ class Desk:
                 files=t("FILE"),
             ),
             Command(self.words, "rules", self.rules, t("Print the rules."), looks),
-            Command(self.words, "players", self.players, t("Print who can be played."), looks),
+            Command(
+                self.words,
+                "players",
+                self.players,
+                t("Print the players that can sit down."),
+                looks,
+            ),
         )
         for command in commands:
             front.add_command(command)

@@ -13,10 +13,10 @@ import click
 
 from kuused.cli.desk import Desk
 from kuused.cli.mistakes import Mistake
-from kuused.cli.output import can_draw_suits, complain, end_output, prepare_output
+from kuused.cli.output import OutputError, can_draw_suits, complain, end_output, prepare_output
 from kuused.cli.shape import rephrased
 from kuused.store.settings import load
-from kuused.words import Words, choose_lang, make_words
+from kuused.words import choose_lang, make_words
 
 __all__ = ["main"]
 
@@ -30,18 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         arguments: what follows the program's name; the process's own arguments by default.
     """
     prepare_output()
-    arguments = sys.argv[1:] if arguments is None else arguments
-    status = _run(list(arguments))
-    try:
-        end_output()
-    except BrokenPipeError:
-        status = _PIPE_BROKEN
-    except OSError as error:
-        words = Words(choose_lang(None, None, os.environ))
-        reason = words.failure(error)
-        complain(words.t("The output can't be written: {reason}.", reason=reason))
-        status = status or 1
-    sys.exit(status)
+    sys.exit(_run(list(sys.argv[1:] if arguments is None else arguments)))
 
 
 def _run(arguments: list[str]) -> int:
@@ -53,6 +42,7 @@ def _run(arguments: list[str]) -> int:
     try:
         with _quiet_end():
             status = front.main(arguments, prog_name="kuused", standalone_mode=False)
+            end_output()
         return status if isinstance(status, int) else 0
     except Mistake as mistake:
         complain(mistake.sentence)
@@ -64,8 +54,9 @@ def _run(arguments: list[str]) -> int:
         return _INTERRUPTED
     except BrokenPipeError:
         return _PIPE_BROKEN
-    except OSError as error:
-        complain(words.t("That did not work: {reason}.", reason=words.failure(error)))
+    except OutputError as error:
+        reason = words.failure(error)
+        complain(words.t("The output can't be written: {reason}.", reason=reason))
         return 1
 
 

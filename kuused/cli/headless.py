@@ -55,7 +55,7 @@ def play_headless(
     record = play_match(setup)
     # A record tells when it was played only if somebody did: the same match gives the same file.
     if record_to == STDOUT:
-        print(write_record(record), end="")
+        say(write_record(record), end="")
         return
     if file is not None:
         try:

@@ -6,9 +6,11 @@ import codecs
 import os
 import sys
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final, TextIO
 
-__all__ = ["can_draw_suits", "complain", "end_output", "prepare_output", "say"]
+__all__ = ["OutputError", "can_draw_suits", "complain", "end_output", "prepare_output", "say"]
 
 _PLAIN: Final = str.maketrans(
     {
@@ -49,9 +51,19 @@ def can_draw_suits() -> bool:
     return True
 
 
-def say(text: str = "") -> None:
-    """Write a line to standard output."""
-    print(text)
+class OutputError(OSError):
+    """Standard output can't be written to, for another reason than that nobody reads it."""
+
+
+def say(text: str = "", end: str = "\n") -> None:
+    """Write a line to standard output.
+
+    Raises:
+        BrokenPipeError: nobody reads it any more.
+        OutputError: it can't be written.
+    """
+    with _writing():
+        print(text, end=end)
 
 
 def complain(sentence: str) -> None:
@@ -69,15 +81,23 @@ def end_output() -> None:
     """Write out what is still waiting.
 
     Raises:
-        OSError: it can't be written; nothing more will be tried.
+        BrokenPipeError: nobody reads it any more.
+        OutputError: it can't be written.
     """
-    if sys.stdout is None:
-        return
+    if sys.stdout is not None:
+        with _writing():
+            sys.stdout.flush()
+
+
+@contextmanager
+def _writing() -> Iterator[None]:
     try:
-        sys.stdout.flush()
-    except OSError:
-        _silence(sys.stdout)
-        raise
+        yield
+    except OSError as error:
+        _silence(sys.stdout)  # else Python complains once more as it ends
+        if isinstance(error, BrokenPipeError):
+            raise
+        raise OutputError(*error.args) from error
 
 
 def _silence(stream: TextIO) -> None:
