@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -22,7 +23,7 @@ from kuused.engine import (
 )
 from kuused.engine.record_text import forbidden_at
 
-RELATIVES = (
+RELATIVES: tuple[dict[str, Any], ...] = (
     {},
     {"start_rank": "5"},  # Cinquillo
     {"pack": Pack("A23456789TJQK"), "start_rank": "7"},  # Sevens

@@ -40,7 +40,7 @@ SEATS = tuple(SeatEntry("lepp") for _ in range(5))
 
 
 @given(records())
-@settings(max_examples=300)
+@settings(max_examples=120)
 def test_write_read_write_is_the_identity(record):
     text = write_record(record)
     again = parse_record(text)
@@ -56,7 +56,7 @@ def test_every_option_comes_back(rules):
 
 
 @given(any_rules(), st.integers(0, 999))
-@settings(max_examples=100)
+@settings(max_examples=60)
 def test_a_match_played_is_a_match_replayed(rules, seed):
     record, state = played(rules, seed, 400, 0.05)
     assert verify(parse_record(write_record(record))) == state

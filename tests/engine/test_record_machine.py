@@ -86,5 +86,5 @@ class KeptMatch(RuleBasedStateMachine):
             assert verify(self.record) == self.state
 
 
-KeptMatch.TestCase.settings = settings(max_examples=60, stateful_step_count=20)
+KeptMatch.TestCase.settings = settings(max_examples=30, stateful_step_count=15)
 TestKeptMatch = KeptMatch.TestCase
