@@ -20,7 +20,7 @@ _SEAT = {"-compact": 4, "-standard": 5, "-spacious": 5}
 """Lines of a seat's box."""
 _HAND = {"-compact": 6, "-standard": 8, "-spacious": 9}
 """Lines of the hand: a raised card and the digits under it."""
-_WIDEST = 24
+_WIDEST = 28
 """Cells beyond which a seat's box is no better for being wider."""
 
 
@@ -92,6 +92,8 @@ def places(width: int, height: int, others: int, person: bool) -> Places:
         left = centre.x + max(0, centre.width - shape.width) // 2
         columns = Region(left, centre.y, shape.width, centre.height)
         pot = Region(left + shape.x(2) - middle + 1, 0, middle - 3, 8)
+        if not person:
+            hand = Region(left, hand.y, right - left, hand.height)
         pot = pot.at_offset((pot.x, columns.y + (columns.height - pot.height) // 2))
     else:
         middle = 0

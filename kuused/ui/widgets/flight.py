@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.strip import Strip
@@ -14,6 +16,8 @@ __all__ = ["Flight"]
 
 class Flight(TableWidget):
     """One card or chip that travels over the table. Not there when nothing travels."""
+
+    FOLLOWS: ClassVar[bool] = False
 
     class Landed(Message):
         """It has arrived."""
@@ -28,9 +32,6 @@ class Flight(TableWidget):
     def flying(self) -> bool:
         """Whether something is on its way."""
         return self.display
-
-    def on_mount(self) -> None:
-        """It is told what to do by the screen."""
 
     def fly(self, card: Card | None, start: Offset, end: Region, seconds: float) -> None:
         """Send a card, or a chip for ``None``, from a place on the screen to another.

@@ -62,9 +62,14 @@ def fit(text: str, width: int, more: str) -> str:
 
 
 class TableWidget(Widget, can_focus=False):
-    """A part of the table. It may be mounted late: then it begins with the snapshot."""
+    """A part of the table. It may be mounted late: then it begins with the snapshot.
+
+    Class attributes:
+        FOLLOWS: whether it follows the match; some parts are told by others what to show.
+    """
 
     ALLOW_SELECT: ClassVar[bool] = False
+    FOLLOWS: ClassVar[bool] = True
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "table--text",
         "table--title",
@@ -104,6 +109,8 @@ class TableWidget(Widget, can_focus=False):
 
     def on_mount(self) -> None:
         """Draw the match as it stands, then whatever comes after that."""
+        if not self.FOLLOWS:
+            return
         feed = cast(Feed, self.screen)
         snapshot = feed.snapshot()
         self._past = snapshot.sequence

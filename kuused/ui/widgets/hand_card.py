@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rich.style import Style
 from textual import events
 from textual.message import Message
@@ -23,6 +25,8 @@ class HandCard(TableWidget):
         touching: whether the card before lies close by, so that a seam must part them.
     """
 
+    FOLLOWS: ClassVar[bool] = False
+
     class Clicked(Message):
         """A card of the hand has been clicked."""
 
@@ -40,9 +44,6 @@ class HandCard(TableWidget):
         self.chosen = False
         self.lit = False
         self.display = False
-
-    def on_mount(self) -> None:
-        """Cards are told what to show by their hand."""
 
     def show(self, card: Card, *, playable: bool, chosen: bool, lit: bool) -> None:
         """Take over what to show, and redraw if it is anything new.
