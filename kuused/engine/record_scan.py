@@ -247,8 +247,6 @@ def _lines(text: str, most_characters: int) -> list[str]:
         )
     lines = text.split("\n")
     if last := lines.pop():
-        if lines:
-            line = Line(last, len(lines) + 1)
-            line.fail(SyntaxReason.LAST_LINE_END, at=len(last))
-        lines.append(last)  # a text of one line that is no record says so first
-    return lines or [""]
+        line = Line(last, len(lines) + 1)
+        line.fail(SyntaxReason.LAST_LINE_END, at=len(last))
+    return lines

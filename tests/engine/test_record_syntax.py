@@ -142,6 +142,26 @@ def test_a_text_that_ends_too_soon_says_what_is_missing():
             assert write_record(record) == text
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "\n",
+        "{}",
+        "<html>\r\n",
+        "\x1b[31mkuused record 1\n",
+        "A" * 5000,
+        "kuused record",
+        "\x00" * 9,
+    ],
+)
+def test_a_text_of_another_kind_is_refused_as_such(text):
+    error = _read(text)[1]
+    assert error is not None
+    assert (error.line, error.column, error.reason) == (1, 1, R.NOT_A_RECORD)
+    assert error.found.isprintable()
+
+
 def test_every_reason_is_given_somewhere():
     given_here = {case[4] for case in CASES}
     elsewhere = {R.TOO_LONG, R.TOO_MANY_LINES, R.TOO_MANY_ROUNDS}
