@@ -268,4 +268,4 @@ class CardSet:
         return f"CardSet({str(self)!r})"
 
 
-_set_bits, _set_pack = CardSet.bits.__set__, CardSet.pack.__set__  # type: ignore[attr-defined]  # slots
+_set_bits, _set_pack = CardSet.__dict__["bits"].__set__, CardSet.__dict__["pack"].__set__

@@ -15,7 +15,7 @@ from kuused.engine.events import (
     RoundStopped,
     RoundWon,
 )
-from kuused.engine.state import Purse, State, Step
+from kuused.engine.state import State, Step, nobodys_turn
 
 # What these are given is the state after the round's last turn. It is new, nobody else has it yet,
 # and they finish it.
@@ -25,9 +25,9 @@ __all__ = ["round_stalled", "round_stopped", "round_won"]
 
 def round_won(state: State, last: CardPlayed) -> Step:
     """Somebody has played a last card: it takes the pot, and under Q10 is paid for cards (R15)."""
-    winner, rules, (before, pot, proofs) = last.seat, state._frame.rules, state._purse
+    winner, rules, pot = last.seat, state.rules, state.pot
     hands = state.hands
-    chips = list(before)
+    chips = list(state.chips)
     chips[winner] += pot
     events: list[Event] = [last, RoundWon(winner, last.card, pot, tuple(chips), hands)]
     if rules.pay_per_card:
@@ -37,7 +37,7 @@ def round_won(state: State, last: CardPlayed) -> Step:
             chips[seat] -= amount
             chips[winner] += amount
             events.append(CardsPaidFor(seat, winner, cards, amount, tuple(chips)))
-    state._purse = Purse(tuple(chips), 0, proofs)
+    state._purse = state._purse._replace(chips=tuple(chips), pot=0)
     return _settle(state, events)
 
 
@@ -66,7 +66,7 @@ def _settle(state: State, events: list[Event], *, share: bool = False) -> Step:
         events: what has happened in this step so far.
         share: whether contenders who are still level share the win here and now.
     """
-    frame, purse = state._frame, state._purse
+    frame, purse = state._turn.frame, state._purse
     chips = purse.chips
     if frame.contenders or 0 in chips:
         rivals = frame.contenders or tuple(frame.rules.seats)
@@ -75,11 +75,10 @@ def _settle(state: State, events: list[Event], *, share: bool = False) -> Step:
         if len(best) > 1 and frame.rules.playoff and not share:
             if best != frame.contenders:
                 events.append(PlayoffStarted(best))
-            state._frame = frame._replace(contenders=best)
+            frame = frame._replace(contenders=best)
         else:
             events.append(MatchWon(best, chips, purse.pot))
-            state._frame = frame._replace(winners=best)
-    state._hands = state.hand_bits
-    state._place = state._place.seats[-1]
+            frame = frame._replace(winners=best)
+    state._turn = nobodys_turn(frame)
     state._fitting = state._can = 0
     return Step(state, tuple(events))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from typing import NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
+from kuused.engine.actions import Pass, Play
 from kuused.engine.cards import Card, CardSet, Suit
 from kuused.engine.events import AntePaid, CardPlayed, ChipPaid, Event, PassedFree
 from kuused.engine.nouns import noun
 from kuused.engine.rules import Layout, Rules
-from kuused.engine.tables import Place, places_of
+from kuused.engine.tables import Cards, Tables, tables_of
 
 __all__ = ["Column", "LogEntry", "Phase", "State", "Step"]
 
@@ -53,20 +54,22 @@ class Frame(NamedTuple):
 
     Attributes:
         rules: the rules of the match.
+        tables: what its moves look up.
         round_number: the round being played or last played, 0 before the first deal.
         dealer: who dealt it; ``None`` before the first deal.
         leader: who led it (R10); ``None`` before the first deal, and in a round that the ante
             broke off.
-        waiting: the bits of the face-up cards that have not joined a column yet (Q9).
+        dealt: the bits of the hands as they were dealt, by seat.
         contenders: who plays off for the match (Q5); empty unless there is a playoff.
         winners: who has won; empty until the match is over.
     """
 
     rules: Rules
+    tables: Tables
     round_number: int
     dealer: int | None
     leader: int | None
-    waiting: int
+    dealt: tuple[int, ...]
     contenders: tuple[int, ...]
     winners: tuple[int, ...]
 
@@ -85,6 +88,57 @@ class Purse(NamedTuple):
     proofs: tuple[int, ...]
 
 
+class Turn:
+    """A seat's turn in one round, and what comes up in it; each leads on to the next.
+
+    Attributes:
+        frame: the round.
+        seat: whose turn it is; ``None`` for the turn of nobody, while no round is being played.
+        dealt: the hand that it was dealt.
+        following: the turn after it (R11, Q8).
+        cards, choices, plain: as in :class:`kuused.engine.tables.Tables`, for this seat.
+    """
+
+    __slots__ = ("cards", "choices", "dealt", "following", "frame", "plain", "seat")
+
+    frame: Frame
+    seat: int | None
+    dealt: int
+    following: Turn
+    cards: Cards
+    choices: dict[int, tuple[Play | Pass, ...]]
+    plain: bool
+
+    def __init__(self, frame: Frame, seat: int) -> None:
+        tables = frame.tables
+        self.frame = frame
+        self.seat = seat
+        self.dealt = frame.dealt[seat]
+        self.cards = tables.cards[seat]
+        self.choices = tables.choices
+        self.plain = tables.plain
+
+
+_NOTHING: Final[dict[int, tuple[Play | Pass, ...]]] = {0: ()}
+
+
+def nobodys_turn(frame: Frame) -> Turn:
+    """The turn of nobody: no card can be played in it, and nothing chosen."""
+    turn = object.__new__(Turn)
+    turn.frame, turn.seat, turn.dealt, turn.following = frame, None, 0, turn
+    turn.cards, turn.choices, turn.plain = {}, _NOTHING, True
+    return turn
+
+
+def first_turn(frame: Frame, seat: int) -> Turn:
+    """This seat's turn, linked round the table in turn order."""
+    after = frame.rules.layout.after
+    turns = [Turn(frame, each) for each in frame.rules.seats]
+    for turn, following in zip(turns, after, strict=True):
+        turn.following = turns[following]
+    return turns[seat]
+
+
 class State:
     """A whole match at one moment, everybody's hand included. It never changes.
 
@@ -94,55 +148,44 @@ class State:
     A move makes one of these, so it is made of few parts, and the engine's own modules read and,
     while it is new, write the slots behind the properties:
 
-    ``_frame`` and ``_purse`` hold what seldom changes. ``_place`` is what the player in turn looks
-    up. ``_hands`` are the hands in turn order, his first; while no round is being played, by seat.
-    ``_fitting`` are the cards that anybody who holds them could play, ``_can`` those that the
-    player in turn may play; these two follow from the rest, and are 0 while no round is being
-    played. ``_told`` is what the last turn added to the log, and ``_before`` the state that holds
-    the log up to there.
+    ``_turn`` says whose turn it is, with the round that it belongs to. ``_unplayed`` are the cards
+    of all hands together. ``_purse`` holds the chips. ``_told`` is what the last turn added to the
+    log, and ``_before`` the state that holds the log up to there. The other two follow from the
+    rest, and are 0 while no round is being played: ``_fitting``, the cards that anybody who holds
+    them could play, and ``_can``, those that the player in turn may play.
     """
 
-    __slots__ = (
-        "_before",
-        "_can",
-        "_fitting",
-        "_frame",
-        "_hands",
-        "_place",
-        "_purse",
-        "_told",
-    )
+    __slots__ = ("_before", "_can", "_fitting", "_purse", "_told", "_turn", "_unplayed")
 
     _before: State | None
     _can: int
     _fitting: int
-    _frame: Frame
-    _hands: tuple[int, ...]
-    _place: Place
     _purse: Purse
     _told: tuple[LogEntry, ...]
+    _turn: Turn
+    _unplayed: int
 
     @property
     def rules(self) -> Rules:
         """The rules of the match."""
-        return self._frame.rules
+        return self._turn.frame.rules
 
     @property
     def phase(self) -> Phase:
         """What the match waits for."""
-        if self._place.seat is not None:
+        if self._turn.seat is not None:
             return Phase.PLAY
-        return Phase.OVER if self._frame.winners else Phase.DEAL
+        return Phase.OVER if self._turn.frame.winners else Phase.DEAL
 
     @property
     def round_number(self) -> int:
         """The round being played or last played, 0 before the first deal."""
-        return self._frame.round_number
+        return self._turn.frame.round_number
 
     @property
     def dealer(self) -> int | None:
         """Who dealt the round; ``None`` before the first deal."""
-        return self._frame.dealer
+        return self._turn.frame.dealer
 
     @property
     def leader(self) -> int | None:
@@ -150,30 +193,35 @@ class State:
 
         ``None`` before the first deal, and in a round that the ante broke off.
         """
-        return self._frame.leader
+        return self._turn.frame.leader
 
     @property
     def turn(self) -> int | None:
         """Whose turn it is; ``None`` unless a round is being played."""
-        return self._place.seat
+        return self._turn.seat
 
     @property
     def hand_bits(self) -> tuple[int, ...]:
         """Each seat's hand; when the round is over, what was left in it."""
-        hands = self._hands
-        return tuple([hands[turns] for turns in self._place.order])
+        unplayed = self._unplayed
+        return tuple([dealt & unplayed for dealt in self._turn.frame.dealt])
 
     @property
     def table_bits(self) -> int:
         """The cards that lie in columns."""
-        if self._frame.leader is None:
+        frame = self._turn.frame
+        if frame.leader is None:
             return 0
-        return self.rules.layout.full & ~(self._frame.waiting | sum(self._hands))
+        down = frame.rules.layout.full & ~self._unplayed
+        return joined(frame.rules.layout, down) if frame.rules.equal else down
 
     @property
     def waiting_bits(self) -> int:
         """Face-up cards that have not joined a column yet (Q9, ``equal``)."""
-        return self._frame.waiting
+        frame = self._turn.frame
+        if frame.leader is None or not frame.rules.equal:
+            return 0
+        return frame.rules.layout.full & ~self._unplayed & ~self.table_bits
 
     @property
     def chips(self) -> tuple[int, ...]:
@@ -203,12 +251,12 @@ class State:
     @property
     def contenders(self) -> tuple[int, ...]:
         """Who plays off for the match (Q5); empty unless there is a playoff."""
-        return self._frame.contenders
+        return self._turn.frame.contenders
 
     @property
     def winners(self) -> tuple[int, ...]:
         """Who has won; empty until the match is over."""
-        return self._frame.winners
+        return self._turn.frame.winners
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
@@ -239,7 +287,8 @@ class State:
         return self.dealer if self.leader is None else self.leader
 
     def _parts(self) -> tuple[object, ...]:
-        return self._frame, self.turn, self.hand_bits, self._purse, self.log
+        frame = self._turn.frame
+        return (frame.rules, frame[2:], self.turn, self._unplayed, self._purse, self.log)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
@@ -250,7 +299,7 @@ class State:
         return hash(self._parts())
 
     def __reduce__(self) -> tuple[Callable[..., State], tuple[object, ...]]:
-        return make_state, self._parts()
+        return _restored, self._parts()
 
     def __repr__(self) -> str:
         shown = ("phase", "round_number", "dealer", "leader", "turn", "hands", "table", "waiting",
@@ -280,26 +329,39 @@ def columns(rules: Rules, table_bits: int) -> tuple[Column, ...]:
     return tuple(result)
 
 
-def make_state(
-    frame: Frame,
-    turn: int | None,
-    hands: tuple[int, ...],
+def _restored(
+    rules: Rules,
+    frame: tuple[Any, ...],
+    seat: int | None,
+    unplayed: int,
     purse: Purse,
     log: tuple[LogEntry, ...],
 ) -> State:
-    """A state of these parts, the hands by seat, with what follows from them worked out."""
-    rules = frame.rules
-    places = places_of(rules)
+    """A state of the parts that a pickle keeps of it."""
+    return make_state(Frame(rules, tables_of(rules), *frame), seat, unplayed, purse, log)
+
+
+def make_state(
+    frame: Frame, seat: int | None, unplayed: int, purse: Purse, log: tuple[LogEntry, ...]
+) -> State:
+    """A state of these parts, with what follows from them worked out; ``seat`` is in turn."""
     state = State()
-    state._frame, state._purse, state._told, state._before = frame, purse, log, None
-    if turn is None:
-        state._place, state._hands, state._fitting, state._can = places[-1], hands, 0, 0
-        return state
-    state._place = places[turn]
-    state._hands = tuple([hands[seat] for seat in rules.seats_from(turn)])
-    state._fitting = fitting(rules.layout, state.table_bits)
-    state._can = can_play(rules, state._fitting, hands[turn])
+    state._purse, state._unplayed, state._told, state._before = purse, unplayed, log, None
+    if seat is None:
+        state._turn, state._fitting, state._can = nobodys_turn(frame), 0, 0
+    else:
+        state._turn = first_turn(frame, seat)
+        state._fitting = fitting(frame.rules.layout, state.table_bits)
+        state._can = can_play(frame.rules, state._fitting, frame.dealt[seat] & unplayed)
     return state
+
+
+def joined(layout: Layout, down: int) -> int:
+    """Of the cards that lie on the table, those that lie in columns (R9, Q9)."""
+    table = down & layout.starts
+    while more := down & neighbours(layout, table):
+        table |= more
+    return table
 
 
 def fitting(layout: Layout, table: int) -> int:

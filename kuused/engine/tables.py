@@ -14,13 +14,14 @@ from kuused.engine.cards import Card, Pack, Suit
 from kuused.engine.events import CardPlayed
 from kuused.engine.rules import Rules
 
-__all__ = ["Choices", "Place", "places_of"]
+__all__ = ["Cards", "Choices", "Tables", "tables_of"]
 
 _ONLY_PASS: Final = (Pass(),)
 _MOST_KEPT: Final = 1 << 14
 
 Told: TypeAlias = tuple[tuple[CardPlayed], ...]
 """What playing one card is told as, by the number of cards that its player has left."""
+Cards: TypeAlias = dict[Card, tuple[int, int, Told]]
 
 
 class Choices(dict[int, tuple[Play | Pass, ...]]):
@@ -47,40 +48,34 @@ class Choices(dict[int, tuple[Play | Pass, ...]]):
         return choices
 
 
-class Place:
-    """What the player in turn looks up, at one seat; and who follows.
+class Tables:
+    """What the moves look up.
 
     Attributes:
-        seat: the seat; ``None`` for the place of nobody, while no round is being played.
-        following: the place of the seat whose turn is next (R11, Q8).
-        turns: every seat once, in turn order, beginning with this one.
-        order: for each seat, how many turns after this one its own comes.
-        seats: the place of each seat, and that of nobody last.
-        cards: for each card, its own bit; the bits of those that fit once it lies and did not
-            before (R9; for the first lead the other start cards too, R12); and what playing it is
-            told as.
+        cards: for each seat and card, the card's own bit; the bits of those that fit once it lies
+            and did not before (R9; for the first lead the other start cards too, R12); and what
+            playing it is told as.
         choices: what may be done with each set of playable cards.
         plain: whether neither Q2 nor face-up cards (Q9) can have a say in a move.
     """
 
-    __slots__ = ("cards", "choices", "following", "order", "plain", "seat", "seats", "turns")
+    __slots__ = ("cards", "choices", "plain")
 
-    seat: int | None
-    following: Place
-    turns: tuple[int, ...]
-    order: tuple[int, ...]
-    seats: tuple[Place, ...]
-    cards: dict[Card, tuple[int, int, Told]]
-    choices: dict[int, tuple[Play | Pass, ...]]
-    plain: bool
+    def __init__(self, rules: Rules) -> None:
+        most = max(max(rules.hand_sizes(dealer)) for dealer in rules.seats)
+        bit_of = rules.pack.bit_of
+        opens = {card: _opens(rules, card) for card in bit_of}
+        self.cards: tuple[Cards, ...] = tuple(
+            {card: (bit_of[card], opens[card], _told(rules, seat, card, most)) for card in bit_of}
+            for seat in rules.seats
+        )
+        self.choices = Choices(rules)
+        self.plain = not (rules.coins_first or rules.equal)
 
 
-def places_of(rules: Rules) -> tuple[Place, ...]:
-    """The place of each seat, and that of nobody last.
-
-    Rules that are alike where it matters here share their places.
-    """
-    return _places(
+def tables_of(rules: Rules) -> Tables:
+    """The tables of these rules; rules that are alike where it matters here share theirs."""
+    return _tables(
         rules.pack,
         rules.start_rank,
         rules.start_suit,
@@ -93,7 +88,7 @@ def places_of(rules: Rules) -> tuple[Place, ...]:
 
 
 @lru_cache(maxsize=32)
-def _places(
+def _tables(
     pack: Pack,
     start_rank: str,
     start_suit: Suit,
@@ -102,8 +97,8 @@ def _places(
     coins_first: bool,
     equal: bool,
     counter_clockwise: bool,
-) -> tuple[Place, ...]:
-    return _made(
+) -> Tables:
+    return Tables(
         Rules(
             players=players,
             passing="optional" if optional else "forced",
@@ -115,32 +110,6 @@ def _places(
             start_suit=start_suit,
         )
     )
-
-
-def _made(rules: Rules) -> tuple[Place, ...]:
-    most = max(max(rules.hand_sizes(dealer)) for dealer in rules.seats)
-    choices = Choices(rules)
-    opens = {card: _opens(rules, card) for card in rules.pack.cards}
-    places = tuple(Place() for _ in rules.seats)
-    for seat, place in enumerate(places):
-        place.seat = seat
-        place.following = places[rules.layout.after[seat]]
-        place.cards = {
-            card: (rules.pack.bit_of[card], opens[card], _told(rules, seat, card, most))
-            for card in rules.pack.cards
-        }
-        place.turns = rules.seats_from(seat)
-        place.order = tuple(place.turns.index(other) for other in rules.seats)
-        place.choices = choices
-        place.plain = not (rules.coins_first or rules.equal)
-    nobody = Place()
-    nobody.seat, nobody.following, nobody.cards, nobody.choices = None, nobody, {}, {0: ()}
-    nobody.plain = True
-    nobody.turns = nobody.order = tuple(rules.seats)
-    every = (*places, nobody)
-    for place in every:
-        place.seats = every
-    return every
 
 
 def _opens(rules: Rules, card: Card) -> int:

@@ -28,10 +28,12 @@ from kuused.engine.state import (
     State,
     Step,
     can_play,
+    first_turn,
     fitting,
+    joined,
     make_state,
-    neighbours,
 )
+from kuused.engine.tables import tables_of
 
 __all__ = ["apply", "legal_actions", "playable", "start"]
 
@@ -42,9 +44,9 @@ _new_state: Final = object.__new__
 def start(rules: Rules) -> Step:
     """A new match, before its first deal (R5)."""
     nothing = (0,) * rules.players
-    frame = Frame(rules, 0, None, None, 0, (), ())
+    frame = Frame(rules, tables_of(rules), 0, None, None, nothing, (), ())
     purse = Purse((rules.chips,) * rules.players, 0, nothing)
-    return Step(make_state(frame, None, nothing, purse, ()), (MatchStarted(rules),))
+    return Step(make_state(frame, None, 0, purse, ()), (MatchStarted(rules),))
 
 
 def apply(state: State, action: Action, seat: int | None = None) -> Step:
@@ -59,36 +61,32 @@ def apply(state: State, action: Action, seat: int | None = None) -> Step:
     Raises:
         IllegalAction: the rules don't allow it now; the error says why.
     """
-    place = state._place
-    if seat is not None and seat != place.seat and place.seat is not None:
-        raise IllegalAction(Reason.NOT_YOUR_TURN, seat=seat, expected=place.seat)
+    turn = state._turn
+    if seat is not None and seat != turn.seat and turn.seat is not None:
+        raise IllegalAction(Reason.NOT_YOUR_TURN, seat=seat, expected=turn.seat)
     if type(action) is not Play:
         return _deal_or_pass(state, action)
 
     # From here on this is the engine's busiest code, so nothing in it is looked up or made twice.
     try:
-        bit, opens, told = place.cards[action.card]
+        bit, opens, told = turn.cards[action.card]
     except KeyError:
         raise _card_refused(state, action.card) from None
     if not bit & state._can:
         raise _card_refused(state, action.card)
-    hands = state._hands
-    hand = hands[0] ^ bit
-    events = told[hand.bit_count()]
-
     after = _new_state(State)
     after._before = state
-    after._frame = state._frame
     after._purse = state._purse
-    after._place = place.following
-    after._hands = hands = hands[1:] + (hand,)  # noqa: RUF005  # half the time of unpacking
-    if place.plain:
+    after._unplayed = unplayed = state._unplayed ^ bit
+    after._turn = following = turn.following
+    left = (turn.dealt & unplayed).bit_count()
+    after._told = events = told[left]
+    if turn.plain:
         after._fitting = fits = state._fitting ^ bit | opens
-        after._can = fits & hands[0]
+        after._can = following.dealt & fits
     else:
-        events = _finish_play(after, events)
-    after._told = events
-    if hand:
+        events = _finish_play(state, after, events)
+    if left:
         return _new(Step, (after, events))
     return round_won(after, events[0])
 
@@ -98,7 +96,7 @@ def legal_actions(state: State) -> tuple[Play | Pass, ...]:
 
     Empty while no round is being played: a deal has too many forms to list.
     """
-    return state._place.choices[state._can]
+    return state._turn.choices[state._can]
 
 
 def playable(state: State) -> int:
@@ -106,26 +104,25 @@ def playable(state: State) -> int:
     return state._fitting
 
 
-def _finish_play(after: State, events: tuple[CardPlayed]) -> tuple[CardPlayed]:
+def _finish_play(before: State, after: State, events: tuple[CardPlayed]) -> tuple[CardPlayed]:
     """Let face-up cards join, and see what the next player can do, where options have a say."""
-    rules = after._frame.rules
-    table, waiting, joined = _join(rules, after.table_bits, after._frame.waiting)
-    if joined:
-        events = (events[0]._replace(joined=joined),)
-        after._frame = after._frame._replace(waiting=waiting)
-    after._fitting = fitting(rules.layout, table)
-    after._can = can_play(rules, after._fitting, after._hands[0])
+    turn = after._turn
+    rules, layout, table = turn.frame.rules, turn.frame.rules.layout, after.table_bits
+    came = table & before.waiting_bits
+    if came:
+        cards = _nearest_first(rules, came)
+        after._told = events = (events[0]._replace(joined=cards),)
+    after._fitting = fitting(layout, table)
+    after._can = can_play(rules, after._fitting, turn.dealt & after._unplayed)
     return events
 
 
-def _join(rules: Rules, table: int, waiting: int) -> tuple[int, int, tuple[Card, ...]]:
-    """Let face-up cards join as long as their neighbour lies (Q9); nearest first."""
-    joined: list[Card] = []
-    while ready := waiting & neighbours(rules.layout, table):
-        table |= ready
-        waiting ^= ready
-        joined.extend(rules.card_set(ready))
-    return table, waiting, tuple(joined)
+def _nearest_first(rules: Rules, cards: int) -> tuple[Card, ...]:
+    """Face-up cards that have joined a column, from its middle outwards (Q9)."""
+    start = rules.pack.ranks.index(rules.start_rank)
+    return tuple(
+        sorted(rules.card_set(cards), key=lambda each: abs(rules.pack.place(each) - start))
+    )
 
 
 def _deal_or_pass(state: State, action: Action) -> Step:
@@ -137,46 +134,51 @@ def _deal_or_pass(state: State, action: Action) -> Step:
 
 
 def _pass(state: State) -> Step:
-    place, frame, can, fits = state._place, state._frame, state._can, state._fitting
-    rules, turn = frame.rules, place.seat
-    if turn is None:
+    turn, can, fits = state._turn, state._can, state._fitting
+    rules, seat = turn.frame.rules, turn.seat
+    if seat is None:
         raise _no_round(state)
     forced = rules.passing == "forced"
     if can and (forced or can == rules.layout.start):
         leading = can == rules.layout.start
         raise IllegalAction(
             Reason.MUST_LEAD if leading else Reason.MUST_PLAY,
-            seat=turn,
+            seat=seat,
             card=rules.start if leading else None,
             playable=_playable_cards(state),
         )
     chips, pot, proofs = state._purse
+    held = chips[seat]
     event: ChipPaid | PassedFree
-    if held := chips[turn]:
+    if held:
         pot += 1
-        held -= 1
-        chips = (*chips[:turn], held, *chips[turn + 1 :])
-        event = _new(ChipPaid, (turn, held, pot))
+        chips = _with(chips, seat, held - 1)
+        event = _new(ChipPaid, (seat, held - 1, pot))
     else:
-        event = _new(PassedFree, (turn,))
+        event = _new(PassedFree, (seat,))
     if forced:
         # Q2 forbids a card only to somebody who could play another, so the proof covers all.
-        proofs = (*proofs[:turn], proofs[turn] | fits, *proofs[turn + 1 :])
+        proofs = _with(proofs, seat, proofs[seat] | fits)
 
     after = _new_state(State)
     after._before = state
     after._told = events = (event,)
-    after._frame = frame
     after._purse = _new(Purse, (chips, pot, proofs))
-    after._place = place.following
-    after._hands = hands = (*state._hands[1:], state._hands[0])
+    after._unplayed = unplayed = state._unplayed
+    after._turn = following = turn.following
     after._fitting = fits
-    after._can = can_play(rules, fits, hands[0]) if rules.coins_first else fits & hands[0]
-    if not held and rules.end == "sudden" and type(event) is ChipPaid:
-        return round_stopped(after, events, (turn,))
+    after._can = can_play(rules, fits, following.dealt & unplayed)
+    if held == 1 and rules.end == "sudden":
+        return round_stopped(after, events, (seat,))
     if not forced and _laps_without_play(after) >= 2:
         return round_stalled(after, event)
     return _new(Step, (after, events))
+
+
+def _with(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    changed = list(values)
+    changed[place] = value
+    return tuple(changed)
 
 
 def _laps_without_play(state: State) -> int:
@@ -190,45 +192,43 @@ def _laps_without_play(state: State) -> int:
 
 def _deal(state: State, deal: Deal) -> Step:
     hands = _checked_hands(state, deal)
-    before, dealer = state._frame, deal.dealer
-    rules, layout = before.rules, before.rules.layout
+    before, dealer = state._turn.frame, deal.dealer
+    rules, tables, number, *_ = before
+    layout = rules.layout
     chips, pot, _ = state._purse
     antes: tuple[AntePaid, ...] = ()
     if rules.ante:
         chips, pot, antes = _ante(state, dealer)
     nothing = (0,) * rules.players
     purse = Purse(chips, pot, nothing)
-    number = before.round_number + 1
+    number += 1
     if rules.ante and rules.end == "sudden":
         broke = tuple(s for s in rules.seats if state.chips[s] and not chips[s])
         if broke:
-            frame = Frame(rules, number, dealer, None, 0, before.contenders, ())
-            return round_stopped(make_state(frame, None, nothing, purse, antes), antes, broke)
+            frame = Frame(rules, tables, number, dealer, None, nothing, before.contenders, ())
+            return round_stopped(make_state(frame, None, 0, purse, antes), antes, broke)
 
-    table = waiting = 0
+    unplayed, table, waiting = sum(hands), 0, 0
     if rules.equal:
-        face_up = layout.full & ~sum(hands)
-        table = face_up & layout.starts
-        table, waiting, _ = _join(rules, table, face_up & ~table)
+        down = layout.full & ~unplayed
+        table = joined(layout, down)
+        waiting = down & ~table
     leader = layout.after[dealer]  # Q9: where the start card lies face up, nobody holds it
     for seat, hand in enumerate(hands):
         if hand & layout.start:
             leader = seat
-    frame = Frame(rules, number, dealer, leader, waiting, before.contenders, ())
-    sizes = layout.sizes[dealer]
-    table_set, waiting_set = rules.card_set(table), rules.card_set(waiting)
-    dealt = RoundDealt(number, dealer, leader, deal.hands, sizes, table_set, waiting_set)
-
-    place = state._place.seats[leader]
-    after = State()
+    frame = Frame(rules, tables, number, dealer, leader, hands, before.contenders, ())
+    sizes, card_set = layout.sizes[dealer], rules.card_set
+    opened = card_set(table)
+    dealt = RoundDealt(number, dealer, leader, deal.hands, sizes, opened, card_set(waiting))
+    after = _new_state(State)
     after._before = None
     after._told = antes
-    after._frame = frame
     after._purse = purse
-    after._place = place
-    after._hands = tuple([hands[s] for s in place.turns])
-    after._fitting = fitting(layout, table)
-    after._can = can_play(rules, after._fitting, hands[leader])
+    after._unplayed = unplayed
+    after._turn = first_turn(frame, leader)
+    after._fitting = fits = fitting(layout, table)
+    after._can = can_play(rules, fits, hands[leader])
     return Step(after, (*antes, dealt))
 
 
