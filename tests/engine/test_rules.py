@@ -406,7 +406,8 @@ def test_q7_the_holder_of_the_six_of_diamonds_leads_each_round():
 
 
 def test_q8_counter_clockwise():
-    state, seats = finger("6D", counter_clockwise=True), [0]
+    state = finger("6D", counter_clockwise=True)
+    seats: list[int | None] = [0]
     while len(seats) < 6:
         seats.append(state.turn)
         state = apply(state, legal_actions(state)[0]).state
