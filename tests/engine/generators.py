@@ -229,3 +229,13 @@ def changed(rules: Rules, **options: Any) -> Rules:
     """These rules with some options changed."""
     assert set(options) <= {field.name for field in fields(rules)}
     return replace(rules, **options)
+
+
+def short(value: object) -> str:
+    """A short name for a test's parameter."""
+    if not isinstance(value, Rules):
+        return str(value)
+    words = [f"{option.name}={text}" for option, text in value.changed()]
+    if value.pack.ranks != Rules().pack.ranks:
+        words.append(value.pack.ranks)
+    return " ".join(words) or "default"

@@ -20,7 +20,7 @@ from kuused.engine import (
     Suit,
     start,
 )
-from tests.engine.generators import random_deal, random_rules, random_steps, rules_values
+from tests.engine.generators import random_deal, random_rules, random_steps, rules_values, short
 
 SEVENS = Rules(pack=Pack("A23456789TJQK"), start_rank="7", players=4)
 CINQUILLO = Rules(start_rank="5", players=4)
@@ -116,7 +116,7 @@ def test_an_option_that_does_not_exist():
         {"start_rank": "K"},
         {"start_rank": "8"},
     ],
-    ids=str,
+    ids=short,
 )
 def test_rules_are_checked_when_they_are_made(options):
     with pytest.raises(RulesError):
@@ -170,7 +170,7 @@ def test_every_option_names_its_rule():
         (Rules(start_suit=Suit.SPADES, coins_first=True, passing="optional"), "6S"),
         (Rules(pack=Pack("56789"), start_rank="6", players=3), "6D"),
     ],
-    ids=str,
+    ids=short,
 )
 def test_relatives_play_through(rules, start_card):
     rng = random.Random(start_card)
