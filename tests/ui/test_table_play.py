@@ -118,8 +118,7 @@ async def test_every_card_can_be_named(dress: str, suits: str) -> None:
             rank = card.rank.lower()
             await table.press("1" if (dress, rank) == ("spanish", "a") else rank)
             if rank == "q":
-                await table.pilot.pause()
-                assert table.app.screen is not table.screen
+                assert f"{suits[card.suit]} " in table.said
             await table.press(suits[card.suit])
             assert table.app.screen is table.screen
             assert table.hand.choice.card is card
@@ -343,14 +342,35 @@ async def test_rules_settings_and_help_open_over_the_table() -> None:
         assert table.view.my_turn
 
 
+async def until_a_queen_is_held(table: Table, held: bool) -> None:
+    """Play on until it is one's turn with a queen in hand, or without one."""
+    while any(card.rank == "Q" for card in table.view.hand) != held:
+        await table.my_turn()
+        await table.press("tab", "enter")
+    await table.my_turn()
+
+
 async def test_q_asks_and_stays_or_leaves() -> None:
     async with a_table() as table:
-        await table.my_turn()
+        await until_a_queen_is_held(table, False)
         await table.press("q")
         await table.press("escape")
         assert table.app.screen is table.screen
         await table.press("q")
         await table.press("y")
+        await table.pilot.pause()
+        assert table.screen not in table.app.screen_stack
+
+
+async def test_q_with_a_queen_in_hand_asks_in_the_prompt_and_leaves_when_pressed_again() -> None:
+    async with a_table() as table:
+        await until_a_queen_is_held(table, True)
+        await table.press("q")
+        assert table.app.screen is table.screen
+        assert "Again q leaves" in table.said
+        await table.press("left", "q")
+        assert table.app.screen is table.screen
+        await table.press("q")
         await table.pilot.pause()
         assert table.screen not in table.app.screen_stack
 

@@ -8,17 +8,16 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from kuused.engine import Card, Pass, Phase
+from kuused.engine import Pass, Phase
 from kuused.match import fresh_seed
 from kuused.players import UnknownKind, find_kind
 from kuused.ui.commands import Command, bindings
+from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.match_end import AfterMatch
 from kuused.ui.screens.table_commands import TABLE_COMMANDS
 from kuused.ui.screens.table_history import HistoryScreen
-from kuused.ui.screens.table_leave import TableLeaveScreen
 from kuused.ui.screens.table_notebook import NotebookScreen
 from kuused.ui.screens.table_person import PersonTable
-from kuused.ui.screens.table_typing import Typing
 from kuused.ui.widgets.header import TableHeader
 from kuused.ui.widgets.log import TableLog
 from kuused.ui.widgets.seat import SeatBox
@@ -153,15 +152,12 @@ class TableScreen(PersonTable):
         self._prompt.say(self.t("The deal code is {code}; it has been copied.", code=code))
 
     def action_leave(self) -> None:
-        """Ask whether to leave; the suit of a queen instead of an answer means that card."""
-        typing = Typing("q") if self._hand is not None else Typing()
-        self.app.push_screen(TableLeaveScreen(typing, self.setup.rules.pack), self._left)
+        """Ask whether to leave."""
+        self.app.push_screen(LeaveScreen(), self._left)
 
-    def _left(self, answer: bool | Card | None) -> None:
-        if answer is True:
-            self.app.call_next(self.house.go_home)
-        elif isinstance(answer, Card):
-            self._named(answer, "")
+    def _left(self, answer: bool | None) -> None:
+        if answer:
+            self._leave_now()
 
     def _after_match(self, wish: AfterMatch | None) -> None:
         # The application does it: a screen can't wait for its own end.

@@ -57,6 +57,8 @@ class PersonTable(LaidTable):
             self._typing = Typing()
             held = [card for card in cards if card in hand.choice.cards]
             return self._named((held or cards)[0], key)
+        if key == "q":
+            return self._queen_or_leave()
         self._typing = self._typing.begun(key, words, pack)
         if key.isdigit():
             place = (int(key) - 1) % 10
@@ -67,10 +69,37 @@ class PersonTable(LaidTable):
             elif self._typing.text:
                 self._say_suits()
             return True
-        if self._typing.text and key != "q":
+        if self._typing.text:
             self._say_suits()
             return True
         return False
+
+    def _queen_or_leave(self) -> bool:
+        """Take ``q``, which leaves and also begins a queen's name.
+
+        With a queen in hand it asks in the prompt and not in a box, so that a name typed at any
+        speed goes on at the table; a second ``q`` leaves.
+        """
+        hand, words = self._hand, self.words
+        assert hand is not None
+        if self._typing.text == "q":
+            self._typing = Typing()
+            self._leave_now()
+            return True
+        queens = [card for card in hand.choice.cards if card.rank == "Q"]
+        self._typing = Typing("q" if queens else "")
+        if queens:
+            keys = ", ".join(
+                f"{self._suit_keys()[card.suit]} {words.card(card)}" for card in queens
+            )
+            self._prompt.say(
+                self.t("Leave this match? Again q leaves it; or choose: {keys}.", keys=keys)
+            )
+        return bool(queens)
+
+    def _leave_now(self) -> None:
+        """Leave the match, whatever its state."""
+        self.app.call_next(self.house.go_home)
 
     def _named(self, card: Card, key: str) -> bool:
         hand = self._hand
@@ -86,15 +115,18 @@ class PersonTable(LaidTable):
     def _say_suits(self) -> None:
         words = self.words
         suits = " ".join(words.suit(suit) for suit in Suit)
-        keys = "d c h s" if words.dress == "french" else "o b c e"
         self._prompt.say(
             self.t(
                 "{begun}: now the suit, {suits}, by its key: {keys}.",
                 begun=self._typing.text.upper(),
                 suits=suits,
-                keys=keys,
+                keys=" ".join(self._suit_keys()),
             )
         )
+
+    def _suit_keys(self) -> str:
+        """The keys that end a card's name, by suit."""
+        return "dchs" if self.words.dress == "french" else "obce"
 
     # -- playing ---------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ __all__ = ["BEGINNERS", "Typing"]
 
 BEGINNERS = "0123456789ajqk"
 """Keys that may begin a card's name. Letters that do other things at the table are not among them,
-``q`` alone excepted: the question whether to leave gives way to a suit."""
+``q`` alone excepted: with a queen in hand it begins that name, and leaves when pressed again."""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,209 @@
+"""The installed game in a real pseudo-terminal: what only a terminal shows.
+
+A whole match is played by reading the screen and pressing what it says, as a person does, and
+the terminal is left as it was found.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import sys
+import termios
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pexpect
+import pyte
+import pytest
+
+pytestmark = pytest.mark.pty
+
+KUUSED = Path(sys.executable).with_name("kuused")
+ROWS, COLUMNS = 24, 80
+PATIENCE = 60.0
+"""Seconds in which something must appear on the screen before a test gives up on it."""
+
+
+class Terminal:
+    """The game in a terminal of 80 by 24, and what that terminal shows."""
+
+    def __init__(self, *arguments: str, config: Path) -> None:
+        environment = {
+            **os.environ,
+            "TERM": "xterm-256color",
+            "LANG": "C.UTF-8",
+            "KUUSED_CONFIG": str(config),
+        }
+        self.screen = pyte.Screen(COLUMNS, ROWS)
+        self.bytes = b""
+        self._stream = pyte.ByteStream(self.screen)
+        self.child = pexpect.spawn(
+            str(KUUSED),
+            list(arguments),
+            env=environment,
+            dimensions=(ROWS, COLUMNS),
+            timeout=PATIENCE,
+        )
+
+    def resize(self, rows: int, columns: int) -> None:
+        """Make the window another size."""
+        self.screen.resize(rows, columns)
+        self.child.setwinsize(rows, columns)
+
+    def look(self, wait: float = 0.05) -> str:
+        """Take in what has been written, and give the screen as text."""
+        while True:
+            try:
+                chunk = self.child.read_nonblocking(65536, timeout=wait)
+            except (pexpect.TIMEOUT, pexpect.EOF):
+                break
+            self.bytes += chunk
+            # Private modes that pyte does not know are for the terminal alone, not for its screen.
+            self._stream.feed(re.sub(rb"\x1b\[[<>=?][0-9;:$]*[a-zA-Z]", b"", chunk))
+            wait = 0.01
+        return "\n".join(self.screen.display)
+
+    def wait_for(self, pattern: str) -> re.Match[str]:
+        """Look until the screen matches."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if found := re.search(pattern, self.look()):
+                return found
+            if not self.child.isalive():
+                break
+        raise AssertionError(f"{pattern!r} never came; the screen:\n{self.look()}")
+
+    def wait_until(self, told: Callable[[str], bool]) -> str:
+        """Look until the screen tells it."""
+        end = time.monotonic() + PATIENCE
+        while not told(screen := self.look()):
+            assert time.monotonic() < end, f"it was never told; the screen:\n{screen}"
+        return screen
+
+    def wait_while(self, text: str) -> str:
+        """Look until the text has gone from the screen."""
+        return self.wait_until(lambda screen: text not in screen)
+
+    def press(self, keys: str) -> None:
+        """Press keys, as their bytes."""
+        self.child.send(keys)
+
+    def ended(self) -> int:
+        """Wait for the end of the program, and give its exit status."""
+        self.child.expect(pexpect.EOF)
+        self.bytes += self.child.before or b""
+        self.child.wait()
+        status = self.child.exitstatus
+        return status if status is not None else -(self.child.signalstatus or 0)
+
+
+@pytest.fixture
+def config(tmp_path: Path) -> Path:
+    """A configuration folder with a table that never waits."""
+    (tmp_path / "settings.toml").write_text('speed = "max"\nanimation = false\nlang = "en"\n')
+    return tmp_path
+
+
+@pytest.fixture
+def terminals() -> Iterator[list[Terminal]]:
+    """Terminals that are closed when the test is over, whatever became of it."""
+    opened: list[Terminal] = []
+    yield opened
+    for terminal in opened:
+        terminal.child.close(force=True)
+
+
+def assert_left_as_found(terminal: Terminal) -> None:
+    """Alternate screen, mouse, paste mode and cursor are as before, and so are the line modes."""
+    written = terminal.bytes
+    for mode in (b"1049", b"1000", b"1003", b"1006", b"2004"):
+        on, off = written.rfind(b"\x1b[?" + mode + b"h"), written.rfind(b"\x1b[?" + mode + b"l")
+        assert off >= on, f"mode {mode.decode()} is left on"
+    assert written.rfind(b"\x1b[?25h") > written.rfind(b"\x1b[?25l"), "the cursor is left hidden"
+
+
+SUITS = {"♦": "d", "♣": "c", "♥": "h", "♠": "s"}
+CARD_TO_PLAY = r"(?:Your turn: |You lead the round: play )([A2-7JQK])([♦♣♥♠])"
+
+
+def hand_on(screen: str) -> str:
+    """The rows in which one's own cards lie, between the log and the prompt."""
+    return "\n".join(screen.splitlines()[16:21])
+
+
+def answer(table: Terminal, screen: str) -> str | None:
+    """Press what a person would who knows nothing but what the screen says; tell what it was."""
+    if "Left in hand" in screen:
+        table.press("\r")
+        table.wait_while("Left in hand")
+        return "summary"
+    if found := re.search(CARD_TO_PLAY, screen):
+        card = found[1] + found[2]
+        table.press(found[1].lower() + SUITS[found[2]] + "\r")
+        table.wait_until(lambda now: card not in hand_on(now) or "Left in hand" in now)
+        return "card"
+    if "Nothing fits" in screen:
+        table.press("\r")
+        table.wait_until(lambda now: now != screen)
+        return "chip"
+    return None
+
+
+def test_a_whole_match_is_played_by_what_the_screen_says(
+    config: Path, terminals: list[Terminal]
+) -> None:
+    table = Terminal("play", "--seed", "7Q2FRPK", "--chips", "2", config=config)
+    terminals.append(table)
+    before = termios.tcgetattr(table.child.child_fd)
+    screen, answers = "", Counter[str | None]()
+    while "Chips by round" not in screen:
+        assert table.child.isalive(), screen
+        screen = table.look()
+        answers[answer(table, screen)] += 1
+    assert answers["card"] >= 6, "a round takes that many cards of one's own at the least"
+    assert answers["summary"] >= 1
+    assert "7Q2FRPK" in table.wait_for("Deal code.*")[0]
+    table.press("q")
+    table.wait_for("New match")
+    table.press("q")
+    assert table.ended() == 0
+    assert termios.tcgetattr(table.child.child_fd) == before
+    assert_left_as_found(table)
+
+
+@pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGHUP], ids=lambda s: s.name)
+def test_a_signal_leaves_the_terminal_as_it_was(
+    sent: signal.Signals, config: Path, terminals: list[Terminal]
+) -> None:
+    table = Terminal("play", "--seed", "7Q2FRPK", config=config)
+    terminals.append(table)
+    table.wait_for(CARD_TO_PLAY)
+    table.child.kill(sent)
+    table.ended()
+    assert_left_as_found(table)
+
+
+def test_ctrl_c_leaves_at_once(config: Path, terminals: list[Terminal]) -> None:
+    table = Terminal("play", "--seed", "7Q2FRPK", config=config)
+    terminals.append(table)
+    table.wait_for(CARD_TO_PLAY)
+    table.press("\x03")
+    assert table.ended() == 0
+    assert_left_as_found(table)
+
+
+def test_a_smaller_window_is_told_the_size_and_a_larger_one_goes_on(
+    config: Path, terminals: list[Terminal]
+) -> None:
+    table = Terminal("play", "--seed", "7Q2FRPK", config=config)
+    terminals.append(table)
+    table.wait_for(CARD_TO_PLAY)
+    table.resize(20, 60)
+    table.wait_for("80 × 24")
+    table.wait_for("60 × 20")
+    table.resize(ROWS, COLUMNS)
+    table.wait_for(CARD_TO_PLAY)
