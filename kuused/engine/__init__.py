@@ -19,6 +19,7 @@ know, and :func:`write_record` and :func:`parse_record` keep matches as text (RE
 
 from kuused.engine.actions import Action, Deal, Pass, Play
 from kuused.engine.cards import FORTY, Card, CardSet, Pack, Suit
+from kuused.engine.columns import Column
 from kuused.engine.errors import DealFault, IllegalAction, Reason
 from kuused.engine.events import (
     AntePaid,
@@ -49,7 +50,7 @@ from kuused.engine.record_replay import Mismatch, RecordFault, Stated, replay, v
 from kuused.engine.record_syntax import RecordSyntaxError, SyntaxReason, parse_record, write_record
 from kuused.engine.record_text import tidy
 from kuused.engine.rules import CHIPS, OPTIONS, PLAYERS, Option, Rules, RulesError
-from kuused.engine.state import Column, LogEntry, Phase, State, Step
+from kuused.engine.state import LogEntry, Phase, State, Step
 from kuused.engine.transition import apply, legal_actions, run_to, start
 from kuused.engine.views import PlayerView, redact, view
 

@@ -38,9 +38,12 @@ class Choices(dict[int, tuple[Play | Pass, ...]]):
         self._optional = rules.passing == "optional"
 
     def __missing__(self, cards: int) -> tuple[Play | Pass, ...]:
-        choices: tuple[Play | Pass, ...] = tuple(
-            play for bit, play in self._plays.items() if cards & bit
-        )
+        plays, rest = self._plays, cards
+        choices: tuple[Play | Pass, ...] = ()
+        while rest:
+            lowest = rest & -rest
+            choices += (plays[lowest],)
+            rest ^= lowest
         if self._optional and not cards & self._start:
             choices += _ONLY_PASS
         if len(self) < _MOST_KEPT:

@@ -10,6 +10,7 @@ from typing import Final
 
 from kuused.engine.actions import Action, Deal, Pass, Play
 from kuused.engine.cards import Card
+from kuused.engine.columns import alone, can_play, fitting, joined
 from kuused.engine.errors import DealFault, IllegalAction, Reason
 from kuused.engine.events import (
     AntePaid,
@@ -21,19 +22,7 @@ from kuused.engine.events import (
 )
 from kuused.engine.round_end import round_stalled, round_stopped, round_won
 from kuused.engine.rules import Rules
-from kuused.engine.state import (
-    Frame,
-    Phase,
-    Purse,
-    State,
-    Step,
-    alone,
-    can_play,
-    first_turn,
-    fitting,
-    joined,
-    make_state,
-)
+from kuused.engine.state import Frame, Phase, Purse, State, Step, first_turn, make_state
 from kuused.engine.tables import tables_of
 
 __all__ = ["apply", "legal_actions", "playable", "start"]

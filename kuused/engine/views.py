@@ -11,10 +11,11 @@ from functools import cached_property
 
 from kuused.engine.actions import Pass, Play
 from kuused.engine.cards import Card, CardSet
+from kuused.engine.columns import Column, columns
 from kuused.engine.events import Event, RoundDealt
 from kuused.engine.knowledge import may_hold
 from kuused.engine.rules import Rules
-from kuused.engine.state import Column, LogEntry, Phase, State, columns
+from kuused.engine.state import LogEntry, Phase, State
 from kuused.engine.transition import legal_actions, playable
 
 __all__ = ["PlayerView", "redact", "view"]

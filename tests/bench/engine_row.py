@@ -8,7 +8,7 @@ among the legal actions, chance's too: on either side all of them are equally li
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kuused.engine import Deal, Rules, State, apply, legal_actions, start
@@ -24,11 +24,14 @@ def our_matches(rules: Rules, seed: int = 1) -> Work:
     rng = random.Random(seed)
     bits = [1 << number for number in range(len(rules.pack))]
 
+    def draw(_: int, random: Callable[[], float] = rng.random) -> float:
+        return random()
+
     def deal(state: State) -> Deal:
         dealer = state.next_dealer
         if dealer is None:
             dealer = rng.choice(rules.seats)
-        rng.shuffle(bits)
+        bits.sort(key=draw)
         hands, begin = [], 0
         for size in rules.hand_sizes(dealer):
             hands.append(rules.card_set(sum(bits[begin : begin + size])))
@@ -43,12 +46,13 @@ def our_matches(rules: Rules, seed: int = 1) -> Work:
             actions = legal_actions(state)
             if actions:
                 moves += 1
-                state, told = apply(state, choice(actions))
+                step = apply(state, choice(actions))
             elif state.winners:
                 break
             else:
-                state, told = apply(state, deal(state))
-            events += len(told)
+                step = apply(state, deal(state))
+            events += len(step.events)
+            state = step.state
         assert events > moves
         return moves
 
@@ -65,9 +69,12 @@ def their_games(pyspiel: Any, seed: int = 1) -> Work:
         choice = rng.choice
         state = game.new_initial_state()
         while not state.is_terminal():
-            if not state.is_chance_node():
+            if state.is_chance_node():
+                outcome, _ = choice(state.chance_outcomes())
+                state.apply_action(outcome)
+            else:
+                state.apply_action(choice(state.legal_actions()))
                 moves += 1
-            state.apply_action(choice(state.legal_actions()))
         return moves
 
     return play

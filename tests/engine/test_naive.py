@@ -27,7 +27,7 @@ from tests.engine.generators import (
 )
 from tests.naive import NaiveMatch
 
-ROUNDS = 2_000
+ROUNDS = 1_000
 BIT_OF = {str(card): bit for card, bit in FORTY.bit_of.items()}
 COMBINATIONS = list(every_combination())
 

@@ -20,7 +20,7 @@ from tests.engine.generators import (
 def states(rules: Rules, seed: int) -> list[State]:
     rng = random.Random(seed)
     steps = list(random_steps(rules, rng, rounds=2, pass_weight=0.5))
-    return [start(rules).state, *(step.state for _, _, step in steps if rng.random() < 0.3)]
+    return [start(rules).state, *(step.state for _, _, step in steps if rng.random() < 0.12)]
 
 
 @given(rules_values(), st.integers(0, 2**32))
