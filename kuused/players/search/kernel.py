@@ -1,0 +1,275 @@
+"""The rules of Sixes for thousands of rounds at once: one array operation a turn moves them all.
+
+A :class:`Batch` holds N rounds that stand at the same turn. Its rows are seats in turn order: row 0
+is to move first, and after each turn the next row moves, in every round alike, so that whose turn
+it is never has to be looked up. Rounds that are over keep still until enough of them have gathered
+to be taken out.
+
+It repeats the engine's rules for speed; a differential test holds the two equal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Final, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from kuused.engine import Rules
+from kuused.players.search.tables import Floats, Ints, Tables, Words, lanes, tables_for
+
+__all__ = ["STALLED", "STOPPED", "Batch", "Bools", "Result"]
+
+Bools: TypeAlias = npt.NDArray[np.bool_]
+Chips: TypeAlias = npt.NDArray[np.int32]
+
+STALLED: Final = -1
+"""In place of a winner: nobody has played for two laps (Q1)."""
+STOPPED: Final = -2
+"""In place of a winner: somebody has paid a last chip under sudden end (Q4)."""
+_ALL: Final = (1 << 64) - 1
+
+
+@dataclass(eq=False)
+class Result:
+    """How N rounds ended.
+
+    Attributes:
+        winner: (N,) the row that won, or :data:`STALLED` or :data:`STOPPED`.
+        chips: (P, N) what each row holds after the round, everything paid out (R15, Q10).
+        pot: (N,) what stays in the pot.
+    """
+
+    winner: Ints
+    chips: Chips
+    pot: Chips
+
+
+@dataclass(eq=False)
+class Batch:
+    """N rounds under way at the same turn; rows are the P seats in turn order.
+
+    Attributes:
+        rules: the rules of the match.
+        tables: the look-ups that follow from them.
+        hands: (P, N) the words of each row's hand.
+        table: (N,) the words of the cards that lie in columns.
+        columns: (N,) the columns' codes, a lane each; see :mod:`.tables`.
+        chips: (P, N) what each row holds.
+        pot: (N,) what lies in the pot.
+        waiting: (N,) words of face-up cards that have not joined a column yet (Q9), or ``None``.
+        idle: (N,) passes since the last card (Q1).
+        live: (N,) which rounds go on: all bits set, or none.
+        winner: (N,) as in :class:`Result`, for those that are over.
+        row: the row to move.
+        turns: turns taken since the batch was made.
+    """
+
+    rules: Rules
+    tables: Tables
+    hands: Words
+    table: Words
+    columns: Words
+    chips: Chips
+    pot: Chips
+    waiting: Words | None
+    idle: Ints
+    live: Words
+    winner: Ints
+    row: int = 0
+    turns: int = 0
+
+    @classmethod
+    def of(
+        cls,
+        rules: Rules,
+        hands: Words,
+        table: Words,
+        columns: Words,
+        chips: Chips,
+        pot: Chips,
+        waiting: Words | None = None,
+        idle: int = 0,
+    ) -> Batch:
+        """A batch from hands and table; the arrays become its own and will change."""
+        n = hands.shape[1]
+        if waiting is not None and not waiting.any():
+            waiting = None
+        live = np.full(n, _ALL, np.uint64)
+        over = np.full(n, STALLED)
+        return cls(
+            rules, tables_for(rules), hands, table, columns, chips, pot, waiting,
+            np.full(n, idle), live, over,
+        )  # fmt: skip
+
+    @property
+    def running(self) -> Bools:
+        """(N,) which rounds are not over yet."""
+        return self.live != 0
+
+    def playable(self) -> Words:
+        """(N,) the cards that the row to move may play (R10, R12, Q2)."""
+        tables, table, hand = self.tables, self.table, self.hands[self.row]
+        fitting = (table & tables.not_top) << 1
+        fitting |= (table & tables.not_bottom) >> 1
+        fitting |= tables.starts
+        fitting &= ~table
+        fitting &= hand
+        return self._allowed(fitting, hand)
+
+    def _allowed(self, fitting: Words, hand: Words) -> Words:
+        """What the lead (R10) and Q2 leave of the cards that fit."""
+        tables = self.tables
+        if not self.turns:  # once somebody has moved, the start card lies
+            leading = self.table & tables.start == 0
+            fitting &= np.where(leading, np.uint64(tables.start), np.uint64(_ALL))
+        if self.rules.coins_first:
+            alone = self.table & tables.starts == tables.start
+            builds = hand & tables.beside != 0
+            fitting &= np.where(alone & builds, np.uint64(~tables.starts & _ALL), np.uint64(_ALL))
+        return fitting
+
+    def rule_based(self) -> Words:
+        """(N,) the card that the rule-based player would play; 0 where it passes."""
+        tables, hand = self.tables, self.hands[self.row]
+        if not self.turns or self.rules.coins_first:
+            # Whatever may not be played looks as if it weren't there, in suits where no other
+            # card fits: there a hand's start card is all that counts.
+            return self._rule_based_among(self.playable())
+        index = lanes(self.columns + hand)
+        if tables.stride > 1:
+            index = lanes(self.columns).astype(np.int64) * tables.stride + lanes(hand)
+        return self._favourite(tables.values.take(index, mode="clip"))
+
+    def _rule_based_among(self, playable: Words) -> Words:
+        """The same where some of the cards that fit may not be played."""
+        tables = self.tables
+        hand, columns = lanes(self.hands[self.row]), lanes(self.columns)
+        value = tables.values.take(
+            columns.astype(np.int64) * tables.stride + hand, mode="clip"
+        )
+        value[lanes(playable) == 0] = np.iinfo(np.int32).min // 2
+        return self._favourite(value)
+
+    def _favourite(self, value: npt.NDArray[np.int32]) -> Words:
+        tables = self.tables
+        value += tables.tags
+        best = np.maximum(
+            np.maximum(value[:, 0], value[:, 1]), np.maximum(value[:, 2], value[:, 3])
+        )
+        card: Words = tables.cards.take(best & 63, mode="clip")
+        card *= best >= 0
+        return card
+
+    def at_random(self, luck: Floats, rounds: Ints | None = None) -> Words:
+        """(n,) one of the legal actions of each round, all equally likely; 0 where it is a pass.
+
+        Args:
+            luck: (n,) uniform numbers from 0 up to 1.
+            rounds: (n,) the rounds asked about; all of them if ``None``.
+        """
+        cards = self.playable()
+        if rounds is not None:
+            cards = cards[rounds]
+        ways = np.bitwise_count(cards)
+        if self.rules.passing == "optional":
+            leads = self.turns == 0 and self.table & self.tables.start == 0
+            ways += ~(leads if rounds is None or leads is False else leads[rounds])
+        nth = (luck * ways).astype(np.uint8)
+        # Drop the lowest card as often as the luck says; what is lowest then is played, if any.
+        drop = nth != 0
+        cards &= cards - drop
+        left, more = np.flatnonzero(nth > 1), 2
+        while len(left):
+            word = cards[left]
+            cards[left] = word & (word - np.uint64(1))
+            left = left[nth[left] > more]
+            more += 1
+        return cards & (~cards + np.uint64(1))
+
+    def play(self, card: Words) -> None:
+        """The row to move plays these cards, or passes; then it is the next row's turn.
+
+        Args:
+            card: (N,) words of one legal card each, or 0 for passing. What it says for rounds that
+                are over does not matter.
+        """
+        row, rules = self.row, self.rules
+        card = card & self.live
+        hand, chips = self.hands[row], self.chips[row]
+        hand ^= card
+        self.table |= card
+        self.columns += self.tables.deltas.take(np.bitwise_count(card - np.uint64(1)), mode="clip")
+        if self.waiting is not None:
+            self.join()
+        paid = card == 0
+        paid &= chips > 0
+        paid &= self.running
+        chips -= paid
+        self.pot += paid
+        out = hand == 0
+        out &= self.running
+        if out.any():
+            self.winner[out] = row
+            self.live[out] = 0
+        if rules.end == "sudden":
+            self._end(paid & (chips == 0), STOPPED)
+        if rules.passing == "optional":
+            self.idle += 1
+            self.idle[card != 0] = 0
+            self._end(self.running & (self.idle >= 2 * rules.players), STALLED)
+        self.row = (row + 1) % rules.players
+        self.turns += 1
+
+    def _end(self, rounds: Bools, winner: int) -> None:
+        self.winner[rounds] = winner
+        self.live[rounds] = 0
+
+    def join(self) -> None:
+        """Let face-up cards join as long as their neighbour lies (Q9)."""
+        if self.waiting is None:
+            return
+        tables = self.tables
+        each = np.uint64(tables.unit)
+        width = np.uint64(tables.start_place + 1)
+        while True:
+            table = self.table
+            down = (table & tables.not_bottom) >> 1 & tables.low & self.waiting & ~table
+            up = (table & tables.not_top) << 1 & ~np.uint64(tables.low) & self.waiting & ~table
+            joined = down | up
+            if not joined.any():
+                return
+            self.waiting ^= joined
+            self.table |= joined
+            # One card at most on each side of a column: a lane is not empty, or it is.
+            more = (lanes(down) != 0) * each + (lanes(up) != 0) * (each * width)
+            lanes(self.columns)[...] += more.astype(np.uint16)
+
+    def result(self) -> Result:
+        """How the rounds ended, everything paid out; for rounds that are all over."""
+        chips, pot, winner = self.chips.copy(), self.pot.copy(), self.winner
+        won = np.flatnonzero(winner >= 0)
+        by = winner[won]
+        chips[by, won] += pot[won]
+        pot[won] = 0
+        if self.rules.pay_per_card:
+            owed = np.minimum(np.bitwise_count(self.hands[:, won]), chips[:, won])
+            owed[by, np.arange(len(won))] = 0
+            chips[:, won] -= owed
+            chips[by, won] += owed.sum(axis=0, dtype=np.int32)
+        return Result(winner.copy(), chips, pot)
+
+    def only(self, keep: Ints) -> Batch:
+        """A batch of some of these rounds, or of rounds several times over.
+
+        Args:
+            keep: (n,) which rounds.
+        """
+        taken = {
+            field.name: value.take(keep, axis=-1) if isinstance(value, np.ndarray) else value
+            for field in fields(self)
+            for value in (getattr(self, field.name),)
+        }
+        taken["tables"] = self.tables
+        return Batch(**taken)
