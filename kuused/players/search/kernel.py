@@ -169,13 +169,12 @@ class Batch:
             luck: (n,) uniform numbers from 0 up to 1.
             rounds: (n,) the rounds asked about; all of them if ``None``.
         """
-        cards = self.playable()
+        cards, table = self.playable(), self.table
         if rounds is not None:
-            cards = cards[rounds]
+            cards, table = cards[rounds], table[rounds]
         ways = np.bitwise_count(cards)
         if self.rules.passing == "optional":
-            leads = self.turns == 0 and self.table & self.tables.start == 0
-            ways += ~(leads if rounds is None or leads is False else leads[rounds])
+            ways += table & self.tables.start != 0
         nth = (luck * ways).astype(np.uint8)
         # Drop the lowest card as often as the luck says; what is lowest then is played, if any.
         drop = nth != 0
@@ -186,7 +185,7 @@ class Batch:
             cards[left] = word & (word - np.uint64(1))
             left = left[nth[left] > more]
             more += 1
-        return cards & (~cards + np.uint64(1))
+        return cards & np.negative(cards)
 
     def play(self, card: Words) -> None:
         """The row to move plays these cards, or passes; then it is the next row's turn.
