@@ -162,18 +162,19 @@ class Batch:
         card *= best >= 0
         return card
 
-    def at_random(self, luck: Floats, rounds: Ints | None = None) -> Words:
+    def at_random(self, luck: Floats, rounds: Ints | None = None, spare: bool = True) -> Words:
         """(n,) one of the legal actions of each round, all equally likely; 0 where it is a pass.
 
         Args:
             luck: (n,) uniform numbers from 0 up to 1.
             rounds: (n,) the rounds asked about; all of them if ``None``.
+            spare: whether a pass that nobody asks for (Q1) is one of the actions.
         """
         cards, table = self.playable(), self.table
         if rounds is not None:
             cards, table = cards[rounds], table[rounds]
         ways = np.bitwise_count(cards)
-        if self.rules.passing == "optional":
+        if spare and self.rules.passing == "optional":
             ways += table & self.tables.start != 0
         nth = (luck * ways).astype(np.uint8)
         # Drop the lowest card as often as the luck says; what is lowest then is played, if any.

@@ -102,6 +102,10 @@ class Tables:
         above = (mask >> (place + 1)).bit_count()
         return 1 + below + (place + 1) * above
 
+    def values_of(self, code: int) -> npt.NDArray[np.int32]:
+        """(M,) the part of :attr:`values` that belongs to a column of this code."""
+        return self.values[code * self.masks : (code + 1) * self.masks]
+
     def word(self, bits: int) -> int:
         """The word of a set of cards that is kept in the engine's bits."""
         masks = self.masks_of(bits)
