@@ -17,9 +17,12 @@ import numpy.typing as npt
 
 from kuused.players.search.luck import Luck
 from kuused.players.search.outlook import Outlook, Turn
-from kuused.players.search.tables import LANE, SUITS, Floats, Ints, Words, lanes
+from kuused.players.search.sampling import Sampler
+from kuused.players.search.tables import LANE, SUITS, Ints, Singles, Words, lanes
 
 __all__ = ["ANYTHING", "MANNERS", "Belief", "Deals", "likely_deals"]
+
+_AT_ONCE: Final = 4096
 
 MANNERS: Final = ("to the letter", "loosely", "anything")
 ANYTHING: Final = 2
@@ -68,10 +71,15 @@ def likely_deals(
         keep: how many to keep.
         luck: the random numbers.
     """
-    masks = _drawn(outlook, draws, luck)
-    chances = _chances(outlook, belief, masks, draws)
-    weights = chances[0].sum(axis=0)
-    for chance in chances[1:]:
+    sampler, hidden = outlook.sampler(), len(outlook.order) - 1
+    words = np.empty((-(-hidden // 4), SUITS, draws), np.uint64)
+    chances = np.empty((hidden, len(MANNERS), draws), np.float32)
+    for first in range(0, draws, _AT_ONCE):
+        part = slice(first, min(first + _AT_ONCE, draws))
+        words[..., part] = _drawn(outlook, sampler, part.stop - first, luck)
+        _weigh_all(outlook, belief, words[..., part], chances[..., part])
+    weights = np.ones(draws)
+    for chance in chances:
         weights *= chance.sum(axis=0)
     # Running sums add up one after another on every machine; np.sum may group them its own way.
     total = np.cumsum(weights)
@@ -81,7 +89,7 @@ def likely_deals(
     hands = np.empty((len(chances), keep), np.uint64)
     manner = np.empty((len(chances), keep), np.uint8)
     for hand, chance in enumerate(chances):
-        hands[hand] = _word(masks, hand, at)
+        hands[hand] = _word(words, hand, at)
         these = chance.take(at, axis=1)
         point = luck.uniform(keep) * these.sum(axis=0)
         manner[hand] = point >= these[0]
@@ -89,9 +97,9 @@ def likely_deals(
     return Deals(hands, manner, float(total[-1] ** 2 / squares[-1]))
 
 
-def _drawn(outlook: Outlook, draws: int, luck: Luck) -> Words:
+def _drawn(outlook: Outlook, sampler: Sampler, draws: int, luck: Luck) -> Words:
     """(ceil(H / 4), 4, n) for each suit a word whose lanes are the masks of four hidden hands."""
-    sampler, hidden = outlook.sampler(), len(outlook.order) - 1
+    hidden = len(outlook.order) - 1
     placed = sampler.draw(draws, luck)
     words = np.zeros((-(-hidden // 4), SUITS, draws), np.uint64)
     for number, hand in zip(sampler.cards, placed, strict=True):
@@ -118,22 +126,26 @@ def _word(words: Words, hand: int, at: Ints) -> Words:
     return word
 
 
-def _chances(outlook: Outlook, belief: Belief, words: Words, draws: int) -> list[Floats]:
-    """For each hidden hand (3, n): how likely its choices are in each manner, times the manner."""
-    chances = []
-    for hand in range(len(outlook.order) - 1):
-        chance = np.empty((len(MANNERS), draws))
-        chance[...] = np.array(belief.manners)[:, None]
-        held = _masks(words, hand).astype(np.intp)
-        for turn in outlook.turns:
-            if turn.hand == hand:
+def _weigh_all(outlook: Outlook, belief: Belief, words: Words, chances: Singles) -> None:
+    """Set how likely each hidden hand's choices are in each manner, times the manner itself.
+
+    Args:
+        outlook: what is seen.
+        belief: what is thought of the others.
+        words: the deals, as :func:`_drawn` has them.
+        chances: (H, 3, n) what is set.
+    """
+    chances[...] = np.array(belief.manners, np.float32)[:, None]
+    for hand, chance in enumerate(chances):
+        turns = [turn for turn in outlook.turns if turn.hand == hand]
+        if turns:
+            held = _masks(words, hand).astype(np.intp)
+            for turn in turns:
                 _weigh(outlook, belief, turn, held, chance)
-        chances.append(chance)
-    return chances
 
 
 def _weigh(
-    outlook: Outlook, belief: Belief, turn: Turn, held: npt.NDArray[np.intp], chance: Floats
+    outlook: Outlook, belief: Belief, turn: Turn, held: npt.NDArray[np.intp], chance: Singles
 ) -> None:
     """Multiply in how likely one choice was.
 
@@ -144,37 +156,30 @@ def _weigh(
         held: (4, n) the masks of what the seat holds now.
         chance: (3, n) what is multiplied.
     """
-    tables, optional = outlook.tables, outlook.view.rules.passing == "optional"
-    masks = [held[suit] | turn.since[suit] if turn.since[suit] else held[suit] for suit in range(4)]
+    tables, rules = outlook.tables, outlook.view.rules
+    masks = [held[suit] | since if since else held[suit] for suit, since in enumerate(turn.since)]
+    fits = [int(tables.fits[code]) for code in turn.codes]
     if turn.card is None:
-        if optional:
-            could = sum(tables.fits[code] & mask for code, mask in zip(turn.codes, masks, strict=True))
-            chance[:, could != 0] *= belief.spare
+        if rules.passing == "optional":
+            could = sum(fit & mask for fit, mask in zip(fits, masks, strict=True))
+            chance[:, could != 0] *= np.float32(belief.spare)
         return
-    suits = [suit for suit in range(SUITS) if tables.fits[turn.codes[suit]]]
     suit, place = turn.card
-    start = tables.start_lane
-    alone = all((code != 0) == (s == start) for s, code in enumerate(turn.codes))
-    beside = tables.beside >> LANE * start
-    builds = None
-    if outlook.view.rules.coins_first and alone:  # Q2
-        if suit == start:
-            suits = [start] if 1 << place & beside else suits
+    suits = [other for other in range(SUITS) if fits[other]]
+    if rules.coins_first and outlook.alone(turn.codes):  # Q2
+        beside, lead = outlook.beside, tables.start_lane
+        if suit != lead:
+            chance[:, masks[lead] & beside != 0] = 0.0
         else:
-            builds = masks[start] & beside != 0
-    ways = best = None
-    for s in suits:
-        these = tables.soft[turn.codes[s]].take(masks[s], axis=0, mode="clip")
-        value = tables.values_of(turn.codes[s]).take(masks[s], mode="clip")
-        value += tables.tags[s]
-        ways = these if ways is None else np.add(ways, these, out=ways)
-        best = value if best is None else np.maximum(best, value, out=best)
-    assert ways is not None and best is not None
-    count = ways[:, 1]
-    own = tables.worth[place].take(masks[suit], mode="clip")
-    own += int(tables.tags[suit])
-    chance[0] *= (own == best) * (1.0 - belief.slip) + belief.slip / count
-    chance[1] *= tables.likes[place].take(masks[suit], mode="clip") / ways[:, 0]
-    chance[2] /= count
-    if builds is not None:
-        chance[:, builds] = 0.0
+            suits = [lead]
+    first, *others = (tables.choice[turn.codes[s]].take(masks[s], 0, mode="clip") for s in suits)
+    best = first[:, 2].copy()
+    for more in others:
+        np.maximum(best, more[:, 2], out=best)
+        first += more
+    ways = first[:, 1]
+    own = tables.chosen[place].take(masks[suit], 0, mode="clip")
+    slip = np.float32(belief.slip) / ways
+    chance[0] *= (own[:, 1] == best) * np.float32(1.0 - belief.slip) + slip
+    chance[1] *= own[:, 0] / first[:, 0]
+    chance[2] /= ways

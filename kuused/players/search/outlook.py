@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,7 +10,7 @@ import numpy as np
 from kuused.engine import CardPlayed, ChipPaid, PassedFree, PlayerView
 from kuused.players.search.kernel import Batch
 from kuused.players.search.sampling import Sampler
-from kuused.players.search.tables import SUITS, Tables, Words, tables_for
+from kuused.players.search.tables import LANE, SUITS, Tables, Words, tables_for
 
 __all__ = ["Outlook", "Turn"]
 
@@ -52,6 +53,15 @@ class Outlook:
         pack = view.rules.pack
         self.unseen = [(int(card.suit), pack.place(card)) for card in view.unseen]
         self.turns = self._turns()
+
+    @property
+    def beside(self) -> int:
+        """The mask of the start card's neighbours, in its suit."""
+        return self.tables.beside >> LANE * self.tables.start_lane
+
+    def alone(self, codes: Sequence[int]) -> bool:
+        """Whether the start card's column alone is open (Q2)."""
+        return [code != 0 for code in codes] == [s == self.tables.start_lane for s in range(SUITS)]
 
     def sampler(self) -> Sampler:
         """Draws what the others hold."""

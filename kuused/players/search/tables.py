@@ -23,17 +23,18 @@ import numpy.typing as npt
 from kuused.engine import Card, Pack, Rules, Suit
 from kuused.players.scores import scores as rule_based_scores
 
-__all__ = ["LANE", "SUITS", "Floats", "Ints", "Tables", "Words", "lanes", "tables_for"]
+__all__ = ["LANE", "SUITS", "Floats", "Ints", "Singles", "Tables", "Words", "lanes", "tables_for"]
 
 Ints: TypeAlias = npt.NDArray[np.int64]
 Floats: TypeAlias = npt.NDArray[np.float64]
+Singles: TypeAlias = npt.NDArray[np.float32]
 Words: TypeAlias = npt.NDArray[np.uint64]
 
 SUITS: Final = len(Suit)
 LANE: Final = 16
 """How many bits of a word each suit has; no pack has more ranks."""
 TEMPERATURE: Final = 1.0
-"""How much the softened rule-based player of :attr:`Tables.soft` slips, in points of its score."""
+"""How much the softened rule-based player of :attr:`Tables.choice` slips, in points of its score."""
 _NONE: Final = -(1 << 30)
 _kept: dict[tuple[Pack, str, Suit], Tables] = {}
 
@@ -63,10 +64,11 @@ class Tables:
         tags: (4,) int32, what to add to the values of each suit so that the largest of the four
             is the favourite, and of equal ones the first in card order.
         cards: (64,) the word of the card that the last six bits of such a sum stand for.
-        worth: (R, M) the value of each card that is in the mask, whether it fits or not.
-        soft: (K, M, 2) the sum of ``exp(score / temperature)`` over the playable cards of a suit,
-            and how many there are.
-        likes: (R, M) ``exp(score / temperature)`` of each card that is in the mask.
+        choice: (K, M, 4) float32, what there is to choose from in a suit: the sum of
+            ``exp(score / temperature)`` over the playable cards, how many there are, the value of
+            the best of them, and nothing.
+        chosen: (R, M, 2) float32, ``exp(score / temperature)`` and the value of each card that is
+            in the mask, whether it fits or not.
         deltas: (65,) what the card of each bit of a word adds to the columns; 0 for no card.
     """
 
@@ -88,9 +90,8 @@ class Tables:
     values: npt.NDArray[np.int32]
     tags: npt.NDArray[np.int32]
     cards: Words
-    worth: Ints
-    soft: Floats
-    likes: Floats
+    choice: Singles
+    chosen: Singles
     deltas: Words
 
     def code(self, mask: int) -> int:
@@ -101,10 +102,6 @@ class Tables:
         below = (mask & ((1 << place) - 1)).bit_count()
         above = (mask >> (place + 1)).bit_count()
         return 1 + below + (place + 1) * above
-
-    def values_of(self, code: int) -> npt.NDArray[np.int32]:
-        """(M,) the part of :attr:`values` that belongs to a column of this code."""
-        return self.values[code * self.masks : (code + 1) * self.masks]
 
     def word(self, bits: int) -> int:
         """The word of a set of cards that is kept in the engine's bits."""
@@ -165,13 +162,14 @@ def _make(rules: Rules) -> Tables:
         # Rounded, so that a C library that rounds its exp another way changes nothing.
         likes[r, m] = float(f"{math.exp(scores[r, m] / TEMPERATURE):.9e}")
     values = np.full((codes, masks), _NONE, np.int64)
-    soft = np.zeros((codes, masks, 2))
+    choice = np.zeros((codes, masks, 4), np.float32)
     for code in range(codes):
         for r in range(ranks):
             if fits[code] >> r & 1:
                 values[code] = np.maximum(values[code], worth[r])
-                soft[code, :, 0] += likes[r]
-                soft[code, :, 1] += has[r]
+                choice[code, :, 0] += likes[r]
+                choice[code, :, 1] += has[r]
+    choice[..., 2] = values  # exact: they stay below 2 to the 24th
 
     # A column's lane holds the code times the number of masks where that fits into a lane, so that
     # columns and hand add up to four indices at once; else the code alone.
@@ -207,8 +205,7 @@ def _make(rules: Rules) -> Tables:
         values=values.reshape(-1).astype(np.int32),
         tags=ranks * (SUITS - 1 - np.arange(SUITS, dtype=np.int32)),
         cards=np.array(cards, np.uint64),
-        worth=worth,
-        soft=soft,
-        likes=likes,
+        choice=choice,
+        chosen=np.stack([likes, worth], axis=-1).astype(np.float32),
         deltas=np.array(deltas, np.uint64),
     )
