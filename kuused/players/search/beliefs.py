@@ -17,32 +17,13 @@ import numpy.typing as npt
 
 from kuused.players.search.luck import Luck
 from kuused.players.search.outlook import Outlook, Turn
+from kuused.players.search.plan import MANNERS, Belief
 from kuused.players.search.sampling import Sampler
 from kuused.players.search.tables import LANE, SUITS, Ints, Singles, Words, lanes
 
-__all__ = ["ANYTHING", "MANNERS", "Belief", "Deals", "likely_deals"]
+__all__ = ["Deals", "Draw"]
 
 _AT_ONCE: Final = 4096
-
-MANNERS: Final = ("to the letter", "loosely", "anything")
-ANYTHING: Final = 2
-"""The place in :data:`MANNERS` of a seat that plays anything."""
-
-
-@dataclass(frozen=True)
-class Belief:
-    """What is thought of the others before they have moved.
-
-    Attributes:
-        manners: how likely each of :data:`MANNERS` is, for any seat.
-        slip: how often a seat that follows the rule-based player to the letter does not.
-        spare: how likely a seat that could play is to pass instead, where it may (Q1).
-    """
-
-    manners: tuple[float, float, float] = (0.5, 0.3, 0.2)
-    slip: float = 0.05
-    spare: float = 0.02
-
 
 @dataclass(frozen=True, eq=False)
 class Deals:
@@ -58,43 +39,63 @@ class Deals:
     manner: npt.NDArray[np.uint8]
     apart: float
 
+    def part(self, first: int, last: int) -> Deals:
+        """Some of the deals, taken evenly from all of them: see :meth:`Draw.kept`."""
+        return Deals(self.hands[:, first:last], self.manner[:, first:last], self.apart)
 
-def likely_deals(
-    outlook: Outlook, belief: Belief, draws: int, keep: int, luck: Luck
-) -> Deals:
-    """Draw many deals, weigh them, and keep some, each as often as its weight says.
 
-    Args:
-        outlook: what is seen.
-        belief: what is thought of the others.
-        draws: how many deals to weigh.
-        keep: how many to keep.
-        luck: the random numbers.
-    """
-    sampler, hidden = outlook.sampler(), len(outlook.order) - 1
-    words = np.empty((-(-hidden // 4), SUITS, draws), np.uint64)
-    chances = np.empty((hidden, len(MANNERS), draws), np.float32)
-    for first in range(0, draws, _AT_ONCE):
-        part = slice(first, min(first + _AT_ONCE, draws))
-        words[..., part] = _drawn(outlook, sampler, part.stop - first, luck)
-        _weigh_all(outlook, belief, words[..., part], chances[..., part])
-    weights = np.ones(draws)
-    for chance in chances:
-        weights *= chance.sum(axis=0)
-    # Running sums add up one after another on every machine; np.sum may group them its own way.
-    total = np.cumsum(weights)
-    squares = np.cumsum(weights * weights)
-    steps = (np.arange(keep) + luck.uniform(1)[0]) * (total[-1] / keep)
-    at = np.minimum(np.searchsorted(total, steps, side="right"), draws - 1)
-    hands = np.empty((len(chances), keep), np.uint64)
-    manner = np.empty((len(chances), keep), np.uint8)
-    for hand, chance in enumerate(chances):
-        hands[hand] = _word(words, hand, at)
-        these = chance.take(at, axis=1)
-        point = luck.uniform(keep) * these.sum(axis=0)
-        manner[hand] = point >= these[0]
-        manner[hand] += point >= these[0] + these[1]
-    return Deals(hands, manner, float(total[-1] ** 2 / squares[-1]))
+class Draw:
+    """Deals drawn and weighed, piece by piece, and then kept by their weights."""
+
+    def __init__(self, outlook: Outlook, belief: Belief, draws: int, luck: Luck) -> None:
+        """Get ready to draw.
+
+        Args:
+            outlook: what is seen.
+            belief: what is thought of the others.
+            draws: how many deals to draw, all in all.
+            luck: the random numbers.
+        """
+        self._outlook, self._belief, self._luck = outlook, belief, luck
+        self._sampler = outlook.sampler()
+        hidden = len(outlook.order) - 1
+        self._words = np.empty((-(-hidden // 4), SUITS, draws), np.uint64)
+        self._chances = np.empty((hidden, len(MANNERS), draws), np.float32)
+        self._draws, self._done = draws, 0
+
+    def more(self) -> bool:
+        """Draw and weigh one more piece; whether there is still another."""
+        part = slice(self._done, min(self._done + _AT_ONCE, self._draws))
+        words, chances = self._words[..., part], self._chances[..., part]
+        words[...] = _drawn(self._outlook, self._sampler, part.stop - part.start, self._luck)
+        _weigh_all(self._outlook, self._belief, words, chances)
+        self._done = part.stop
+        return self._done < self._draws
+
+    def kept(self, keep: int) -> Deals:
+        """Keep some of what has been drawn, each deal as often as its weight says.
+
+        Args:
+            keep: how many to keep.
+        """
+        drawn, luck = self._done, self._luck
+        chances = self._chances[..., :drawn]
+        weights = np.ones(drawn)
+        for chance in chances:
+            weights *= chance[0] + chance[1] + chance[2]
+        # Running sums add up one after another on every machine; np.sum groups as it sees fit.
+        total, squares = np.cumsum(weights), np.cumsum(weights * weights)
+        steps = (np.arange(keep) + luck.uniform(1)[0]) * (total[-1] / keep)
+        at = np.minimum(np.searchsorted(total, steps, side="right"), drawn - 1)
+        hands = np.empty((len(chances), keep), np.uint64)
+        manner = np.empty((len(chances), keep), np.uint8)
+        for hand, chance in enumerate(chances):
+            hands[hand] = _word(self._words, hand, at)
+            letter, loosely, anything = chance.take(at, axis=1)
+            point = luck.uniform(keep) * (letter + loosely + anything)
+            manner[hand] = point >= letter
+            manner[hand] += point >= letter + loosely
+        return Deals(hands, manner, float(total[-1] ** 2 / squares[-1]))
 
 
 def _drawn(outlook: Outlook, sampler: Sampler, draws: int, luck: Luck) -> Words:

@@ -1,37 +1,143 @@
-"""scratch"""
+"""The players that search: draw what the others may hold, weigh it, play it out, compare."""
+
 from __future__ import annotations
-import math, random
-from dataclasses import dataclass, field
+
+import math
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
 import numpy as np
+
 from kuused.engine import Pass, Play, PlayerView
 from kuused.players.by_rule import rule_based
-from kuused.players.search.beliefs import Belief, likely_deals
+from kuused.players.search.beliefs import Draw
+from kuused.players.search.explanation import Candidate, Explanation
+from kuused.players.search.facts import facts
 from kuused.players.search.luck import Luck
 from kuused.players.search.outlook import Outlook
+from kuused.players.search.plan import Plan
+from kuused.players.search.sampling import NoDeal
+from kuused.players.search.tables import Ints, tables_for
 from kuused.players.search.weighing import net_chips
+from kuused.engine import Rules
 
-@dataclass
+__all__ = ["Searcher", "Stop"]
+
+Stop = Callable[[], bool]
+"""Asked now and then whether to stop thinking and answer with the best so far."""
+
+_SLICE: Final = 1024
+"""How many deals are played out between two looks at :data:`Stop`."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Figures:
+    """What has been found out about a turn.
+
+    Attributes:
+        usual: the place in ``view.legal`` of what the rule-based player would do.
+        net: (A, n) the payoff of each legal action in each deal, in parts of a chip.
+        apart: how many different deals those are worth.
+    """
+
+    usual: int
+    net: Ints
+    apart: float
+
+
 class Searcher:
-    belief: Belief = field(default_factory=Belief)
-    draws: int = 16000
-    keep: int = 1000
-    z: float = 2.0
-    stats: list = field(default_factory=list)
-    def choose(self, view: PlayerView, rng: random.Random) -> Play | Pass:
+    """Weighs its candidates on likely deals, and keeps to the rule unless another is better.
+
+    It thinks as much as its plan says, whatever the clock says: the same view and the same random
+    numbers give the same choice on every machine.
+    """
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        tables_for(Rules())  # a tenth of a second that the first turn is spared
+
+    def choose(
+        self, view: PlayerView, rng: random.Random, stop: Stop | None = None
+    ) -> Play | Pass:
+        """What to do in this turn.
+
+        Args:
+            view: all that the seat may know.
+            rng: the random numbers of this turn.
+            stop: the emergency brake; thinking never ends early without it.
+        """
         if len(view.legal) == 1:
             return view.legal[0]
-        luck = Luck(rng)
-        outlook = Outlook(view)
-        deals = likely_deals(outlook, self.belief, self.draws, self.keep, luck)
-        net = net_chips(outlook, deals, luck)
+        figures = self._figures(view, rng, stop)
+        if figures is None:
+            return rule_based.choose(view, rng)
+        return view.legal[self._best(figures)]
+
+    def explain(
+        self, view: PlayerView, rng: random.Random, stop: Stop | None = None
+    ) -> Explanation:
+        """Why it does what it does; with the same random numbers, :meth:`choose` does that.
+
+        Args:
+            view: all that the seat may know; it is this seat's turn.
+            rng: the random numbers of this turn.
+            stop: the emergency brake.
+        """
+        known = [facts(view, action) for action in view.legal]
+        figures = self._figures(view, rng, stop) if len(view.legal) > 1 else None
+        if figures is None:
+            usual = rule_based.choose(view, rng)
+            bare = tuple(
+                Candidate(action, None, None, None, None, known[place])
+                for place, action in enumerate(view.legal)
+            )
+            return Explanation(usual, usual, bare, 0)
+        part = view.rules.players
+        candidates = []
+        for place, action in enumerate(view.legal):
+            worth, error = _mean(figures.net[place], figures.apart)
+            gain, doubt = _mean(figures.net[place] - figures.net[figures.usual], figures.apart)
+            candidates.append(
+                Candidate(action, worth / part, error / part, gain / part, doubt / part, known[place])
+            )
+        best = view.legal[self._best(figures)]
+        candidates.sort(key=lambda c: (c.action != best, -(c.worth or 0.0)))
+        return Explanation(
+            best, view.legal[figures.usual], tuple(candidates), figures.net.shape[1]
+        )
+
+    def _figures(self, view: PlayerView, rng: random.Random, stop: Stop | None) -> _Figures | None:
+        """Search; ``None`` when there was no time for anything."""
+        luck, outlook = Luck(rng), Outlook(view)
         usual = view.legal.index(rule_based.choose(view, rng))
-        gain = net - net[usual]
-        n = self.keep
-        best, most = usual, 0.0
-        for a in range(len(view.legal)):
-            if a == usual: continue
-            s = int(gain[a].sum()); q = int((gain[a]*gain[a]).sum())
-            mean = s/n; se = math.sqrt(max(q/n-mean*mean,0)/n)
-            if mean - self.z*se > 0 and mean > most:
-                best, most = a, mean
-        return view.legal[best]
+        draw = Draw(outlook, self.plan.belief, self.plan.draws, luck)
+        while draw.more():
+            if stop is not None and stop():
+                return None
+        deals = draw.kept(self.plan.keep)
+        nets = []
+        for first in range(0, self.plan.keep, _SLICE):
+            if nets and stop is not None and stop():
+                break
+            nets.append(net_chips(outlook, deals.part(first, first + _SLICE), luck))
+        net = np.concatenate(nets, axis=1)
+        return _Figures(usual, net, min(deals.apart, net.shape[1]))
+
+    def _best(self, figures: _Figures) -> int:
+        """The candidate that gains most over the rule-based player's, of those that surely do."""
+        best, most = figures.usual, 0.0
+        for place, net in enumerate(figures.net):
+            gain, error = _mean(net - figures.net[figures.usual], figures.apart)
+            if gain > most and gain - self.plan.margin * error > 0:
+                best, most = place, gain
+        return best
+
+
+def _mean(values: Ints, apart: float) -> tuple[float, float]:
+    """The mean of whole numbers and its standard error, were only so many of them independent."""
+    n = len(values)
+    total, squares = int(values.sum()), int((values * values).sum())
+    mean = total / n
+    return mean, math.sqrt(max(squares / n - mean * mean, 0.0) / max(apart, 1.0))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from kuused.engine import Pass, Play
-from kuused.players.search.beliefs import ANYTHING, Deals
+from kuused.players.search.beliefs import Deals
 from kuused.players.search.kernel import Batch
 from kuused.players.search.luck import Luck
 from kuused.players.search.outlook import Outlook
+from kuused.players.search.plan import ANYTHING
 from kuused.players.search.rounds import play_out
 from kuused.players.search.tables import Ints, Words
 

@@ -1,0 +1,185 @@
+"""The searching players: honest, steady, and never far from the rule-based player."""
+
+import random
+
+import pytest
+
+from kuused.engine import Deal, Pass, Phase, Play, Rules, apply, start, view
+from kuused.players import rule_based
+from kuused.players.search import Belief, Plan, facts
+from kuused.players.search.player import Searcher
+
+SMALL = Plan(draws=2_048, keep=256)
+RULE_SETS = [
+    *(Rules(players=n) for n in range(3, 9)),
+    Rules(passing="optional"),
+    Rules(coins_first=True),
+    Rules(end="sudden", chips=3),
+    Rules(players=6, equal=True, counter_clockwise=True),
+    Rules(players=3, equal=True),
+    Rules(ante=2, pay_per_card=True, playoff=True),
+]
+
+
+def _states(rules, seed, choose=None):
+    """The states of one round in which somebody has a real choice."""
+    rng = random.Random(seed)
+    cards = list(rules.pack.cards)
+    rng.shuffle(cards)
+    dealer, first, hands = rng.randrange(rules.players), 0, []
+    for size in rules.hand_sizes(dealer):
+        hands.append(rules.pack.set(cards[first : first + size]))
+        first += size
+    state = apply(start(rules).state, Deal(tuple(hands), dealer)).state
+    while state.phase is Phase.PLAY:
+        seen = view(state, state.turn)
+        if len(seen.legal) > 1:
+            yield state
+        action = choose(seen, rng) if choose else rule_based.choose(seen, rng)
+        state = apply(state, action).state
+
+
+def _anything(seen, rng):
+    return seen.legal[int(rng.random() * len(seen.legal))]
+
+
+@pytest.mark.parametrize("rules", RULE_SETS, ids=lambda r: str(dict((o.name, t) for o, t in r.changed())))
+@pytest.mark.parametrize("choose", [None, _anything])
+def test_every_rule_set_is_played_legally_and_the_same_twice(rules, choose):
+    player = Searcher(SMALL)
+    for state in _states(rules, "legal", choose):
+        seen = view(state, state.turn)
+        action = player.choose(seen, random.Random(4))
+        assert action in seen.legal
+        assert Searcher(SMALL).choose(seen, random.Random(4)) == action
+
+
+def _hidden_dealt_otherwise(state, rng):
+    """The same state with the hidden cards dealt another way that agrees with what was seen."""
+    rules, me = state.rules, state.turn
+    seen = view(state, me)
+    others = [seat for seat in rules.seats if seat != me]
+    for _ in range(20_000):
+        cards = list(seen.unseen)
+        rng.shuffle(cards)
+        hands, first = {me: seen.hand}, 0
+        for seat in others:
+            hands[seat] = rules.pack.set(cards[first : first + seen.sizes[seat]])
+            first += seen.sizes[seat]
+        if not any(hands[seat] & seen.proofs[seat] for seat in others):
+            return state._replace(hand_bits=tuple(hands[seat].bits for seat in rules.seats))
+    return None
+
+
+def test_other_hidden_hands_change_nothing():
+    player, rng, tried = Searcher(SMALL), random.Random(11), 0
+    for n in range(4):
+        for state in _states(Rules(), f"honest {n}"):
+            other = _hidden_dealt_otherwise(state, rng)
+            if other is None or other == state:
+                continue
+            tried += 1
+            here, there = (view(s, s.turn) for s in (state, other))
+            assert here == there
+            assert player.choose(here, random.Random(1)) == player.choose(there, random.Random(1))
+    assert tried > 20
+
+
+def test_the_brake_is_heeded_at_once_and_the_best_so_far_is_played():
+    player = Searcher(Plan(draws=65_536, keep=65_536))
+    state = next(iter(_states(Rules(), "brake")))
+    seen = view(state, state.turn)
+    asked = []
+
+    def stop():
+        asked.append(1)
+        return True
+
+    assert player.choose(seen, random.Random(1), stop) == rule_based.choose(seen, random.Random(1))
+    assert len(asked) == 1
+    asked.clear()
+
+    def late():
+        asked.append(1)
+        return len(asked) > 16
+
+    said = player.explain(seen, random.Random(1), late)
+    assert 0 < said.deals < 65_536
+
+
+def test_a_turn_without_a_choice_draws_no_luck():
+    rules = Rules()
+    state = next(iter(_states(rules, "first")))
+    seen = view(state, state.turn)
+    from dataclasses import replace
+
+    only = replace(seen, legal=seen.legal[:1])
+    rng = random.Random(3)
+    before = rng.getstate()
+    assert Searcher(SMALL).choose(only, rng) == seen.legal[0]
+    assert rng.getstate() == before
+
+
+def test_what_is_explained_is_what_is_played():
+    player = Searcher(SMALL)
+    for state in _states(Rules(passing="optional"), "why"):
+        seen = view(state, state.turn)
+        said = player.explain(seen, random.Random(9))
+        assert said.action == player.choose(seen, random.Random(9))
+        assert said.usual == rule_based.choose(seen, random.Random(9))
+        assert {c.action for c in said.candidates} == set(seen.legal)
+        assert said.candidates[0].action == said.action
+        assert said.deals == SMALL.keep
+        for candidate in said.candidates:
+            assert candidate.error >= 0
+            assert (candidate.gain == 0) or candidate.action != said.usual
+            assert candidate.facts == facts(seen, candidate.action)
+        if said.action != said.usual:
+            assert said.candidates[0].gain > 2 * said.candidates[0].doubt
+
+
+def test_facts_hold_for_the_hands_as_they_are():
+    for n in range(3):
+        for state in _states(Rules(), f"facts {n}"):
+            seen = view(state, state.turn)
+            others = state.rules.card_set(0)
+            for seat in state.rules.seats:
+                if seat != state.turn:
+                    others |= state.hands[seat]
+            for action in seen.legal:
+                told = facts(seen, action)
+                assert all(card in seen.hand for card in told.opens)
+                assert set(told.next) <= set(told.opens)
+                assert all(card in others for card in told.frees)
+                assert told.blocks <= others
+                for seat in told.whom:
+                    assert state.hands[seat] & told.blocks
+                after = apply(state, action).state
+                fitting = set(view(after, state.turn).fitting)
+                assert set(told.next) <= fitting
+                assert isinstance(action, Play | Pass)
+
+
+def test_sure_turns_are_sure():
+    """After the chosen card, the seat plays as long as was promised, whatever the others do."""
+    for n in range(8):
+        for state in _states(Rules(), f"sure {n}", _anything):
+            me = state.turn
+            seen = view(state, me)
+            action, rng = seen.legal[-1], random.Random(n)
+            sure = facts(seen, action).sure
+            state = apply(state, action).state
+            while state.phase is Phase.PLAY and sure:
+                now = view(state, state.turn)
+                if state.turn != me:
+                    state = apply(state, _anything(now, rng)).state
+                    continue
+                assert now.playable
+                # The promise is about the cards that were sure: play one of those that lead on.
+                keep = max(now.legal, key=lambda a: facts(now, a).sure)
+                state = apply(state, keep).state
+                sure -= 1
+
+
+def test_beliefs_are_chances():
+    assert sum(Belief().manners) == pytest.approx(1)
