@@ -25,6 +25,7 @@ __all__ = ["Deals", "Draw"]
 
 _AT_ONCE: Final = 4096
 
+
 @dataclass(frozen=True, eq=False)
 class Deals:
     """Sampled deals of equal weight.

@@ -10,7 +10,7 @@ It repeats the engine's rules for speed; a differential test holds the two equal
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -28,7 +28,9 @@ STALLED: Final = -1
 """In place of a winner: nobody has played for two laps (Q1)."""
 STOPPED: Final = -2
 """In place of a winner: somebody has paid a last chip under sudden end (Q4)."""
-_ALL: Final = (1 << 64) - 1
+_ALL: Final = np.uint64((1 << 64) - 1)
+_NOTHING: Final = -(1 << 30)
+_ONE: Final = np.uint64(1)
 
 
 @dataclass(eq=False)
@@ -96,7 +98,7 @@ class Batch:
         n = hands.shape[1]
         if waiting is not None and not waiting.any():
             waiting = None
-        live = np.full(n, _ALL, np.uint64)
+        live = np.full(n, _ALL)
         over = np.full(n, STALLED)
         return cls(
             rules, tables_for(rules), hands, table, columns, chips, pot, waiting,
@@ -106,13 +108,14 @@ class Batch:
     @property
     def running(self) -> Bools:
         """(N,) which rounds are not over yet."""
-        return self.live != 0
+        running: Bools = self.live != 0
+        return running
 
     def playable(self) -> Words:
         """(N,) the cards that the row to move may play (R10, R12, Q2)."""
         tables, table, hand = self.tables, self.table, self.hands[self.row]
-        fitting = (table & tables.not_top) << 1
-        fitting |= (table & tables.not_bottom) >> 1
+        fitting: Words = (table & tables.not_top) << _ONE
+        fitting |= (table & tables.not_bottom) >> _ONE
         fitting |= tables.starts
         fitting &= ~table
         fitting &= hand
@@ -123,36 +126,28 @@ class Batch:
         tables = self.tables
         if not self.turns:  # once somebody has moved, the start card lies
             leading = self.table & tables.start == 0
-            fitting &= np.where(leading, np.uint64(tables.start), np.uint64(_ALL))
+            fitting &= np.where(leading, tables.start, _ALL)
         if self.rules.coins_first:
             alone = self.table & tables.starts == tables.start
             builds = hand & tables.beside != 0
-            fitting &= np.where(alone & builds, np.uint64(~tables.starts & _ALL), np.uint64(_ALL))
+            fitting &= np.where(alone & builds, ~tables.starts, _ALL)
         return fitting
 
     def rule_based(self) -> Words:
         """(N,) the card that the rule-based player would play; 0 where it passes."""
         tables, hand = self.tables, self.hands[self.row]
-        if not self.turns or self.rules.coins_first:
-            # Whatever may not be played looks as if it weren't there, in suits where no other
-            # card fits: there a hand's start card is all that counts.
-            return self._rule_based_among(self.playable())
-        index = lanes(self.columns + hand)
-        if tables.stride > 1:
+        if tables.stride == 1:
+            value = tables.values.take(lanes(self.columns + hand), mode="clip")
+        else:
             index = lanes(self.columns).astype(np.int64) * tables.stride + lanes(hand)
-        return self._favourite(tables.values.take(index, mode="clip"))
-
-    def _rule_based_among(self, playable: Words) -> Words:
-        """The same where some of the cards that fit may not be played."""
-        tables = self.tables
-        hand, columns = lanes(self.hands[self.row]), lanes(self.columns)
-        value = tables.values.take(
-            columns.astype(np.int64) * tables.stride + hand, mode="clip"
-        )
-        value[lanes(playable) == 0] = np.iinfo(np.int32).min // 2
+            value = tables.values.take(index, mode="clip")
+        if not self.turns or self.rules.coins_first:
+            # What is out of bounds then are start cards, and nothing else fits in their suits.
+            value[lanes(self.playable()) == 0] = _NOTHING
         return self._favourite(value)
 
     def _favourite(self, value: npt.NDArray[np.int32]) -> Words:
+        """(N,) the cards of the highest of the (N, 4) values; 0 where there is none."""
         tables = self.tables
         value += tables.tags
         best = np.maximum(
@@ -183,7 +178,7 @@ class Batch:
         left, more = np.flatnonzero(nth > 1), 2
         while len(left):
             word = cards[left]
-            cards[left] = word & (word - np.uint64(1))
+            cards[left] = word & (word - _ONE)
             left = left[nth[left] > more]
             more += 1
         return cards & np.negative(cards)
@@ -200,7 +195,7 @@ class Batch:
         hand, chips = self.hands[row], self.chips[row]
         hand ^= card
         self.table |= card
-        self.columns += self.tables.deltas.take(np.bitwise_count(card - np.uint64(1)), mode="clip")
+        self.columns += self.tables.deltas.take(np.bitwise_count(card - _ONE), mode="clip")
         if self.waiting is not None:
             self.join()
         paid = card == 0
@@ -231,20 +226,18 @@ class Batch:
         if self.waiting is None:
             return
         tables = self.tables
-        each = np.uint64(tables.unit)
-        width = np.uint64(tables.start_place + 1)
         while True:
-            table = self.table
-            down = (table & tables.not_bottom) >> 1 & tables.low & self.waiting & ~table
-            up = (table & tables.not_top) << 1 & ~np.uint64(tables.low) & self.waiting & ~table
+            down = (self.table & tables.not_bottom) >> _ONE & tables.low & self.waiting
+            up = (self.table & tables.not_top) << _ONE & ~tables.low & self.waiting
             joined = down | up
             if not joined.any():
                 return
             self.waiting ^= joined
             self.table |= joined
             # One card at most on each side of a column: a lane is not empty, or it is.
-            more = (lanes(down) != 0) * each + (lanes(up) != 0) * (each * width)
-            lanes(self.columns)[...] += more.astype(np.uint16)
+            columns = lanes(self.columns)
+            columns += (lanes(down) != 0) * np.uint16(tables.unit)
+            columns += (lanes(up) != 0) * np.uint16(tables.unit * (tables.start_place + 1))
 
     def result(self) -> Result:
         """How the rounds ended, everything paid out; for rounds that are all over."""
@@ -266,10 +259,19 @@ class Batch:
         Args:
             keep: (n,) which rounds.
         """
-        taken = {
-            field.name: value.take(keep, axis=-1) if isinstance(value, np.ndarray) else value
-            for field in fields(self)
-            for value in (getattr(self, field.name),)
-        }
-        taken["tables"] = self.tables
-        return Batch(**taken)
+        waiting = self.waiting
+        return Batch(
+            self.rules,
+            self.tables,
+            self.hands.take(keep, axis=1),
+            self.table.take(keep),
+            self.columns.take(keep),
+            self.chips.take(keep, axis=1),
+            self.pot.take(keep),
+            None if waiting is None else waiting.take(keep),
+            self.idle.take(keep),
+            self.live.take(keep),
+            self.winner.take(keep),
+            self.row,
+            self.turns,
+        )

@@ -46,7 +46,8 @@ class Outlook:
     """
 
     def __init__(self, view: PlayerView) -> None:
-        assert view.my_turn and view.seat is not None
+        assert view.my_turn
+        assert view.seat is not None
         self.view = view
         self.tables: Tables = tables_for(view.rules)
         self.order = view.rules.seats_from(view.seat)
@@ -57,7 +58,7 @@ class Outlook:
     @property
     def beside(self) -> int:
         """The mask of the start card's neighbours, in its suit."""
-        return self.tables.beside >> LANE * self.tables.start_lane
+        return int(self.tables.beside) >> LANE * self.tables.start_lane
 
     def alone(self, codes: Sequence[int]) -> bool:
         """Whether the start card's column alone is open (Q2)."""

@@ -23,8 +23,8 @@ class Belief:
         spare: how likely a seat that could play is to pass instead, where it may (Q1).
     """
 
-    manners: tuple[float, float, float] = (0.5, 0.3, 0.2)
-    slip: float = 0.05
+    manners: tuple[float, float, float] = (0.7, 0.1, 0.2)
+    slip: float = 0.02
     spare: float = 0.02
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from kuused.engine import Pass, Play, PlayerView
+from kuused.engine import Pass, Play, PlayerView, Rules
 from kuused.players.by_rule import rule_based
 from kuused.players.search.beliefs import Draw
 from kuused.players.search.explanation import Candidate, Explanation
@@ -18,10 +18,8 @@ from kuused.players.search.facts import facts
 from kuused.players.search.luck import Luck
 from kuused.players.search.outlook import Outlook
 from kuused.players.search.plan import Plan
-from kuused.players.search.sampling import NoDeal
 from kuused.players.search.tables import Ints, tables_for
 from kuused.players.search.weighing import net_chips
-from kuused.engine import Rules
 
 __all__ = ["Searcher", "Stop"]
 
@@ -58,9 +56,7 @@ class Searcher:
         self.plan = plan
         tables_for(Rules())  # a tenth of a second that the first turn is spared
 
-    def choose(
-        self, view: PlayerView, rng: random.Random, stop: Stop | None = None
-    ) -> Play | Pass:
+    def choose(self, view: PlayerView, rng: random.Random, stop: Stop | None = None) -> Play | Pass:
         """What to do in this turn.
 
         Args:
@@ -100,13 +96,13 @@ class Searcher:
             worth, error = _mean(figures.net[place], figures.apart)
             gain, doubt = _mean(figures.net[place] - figures.net[figures.usual], figures.apart)
             candidates.append(
-                Candidate(action, worth / part, error / part, gain / part, doubt / part, known[place])
+                Candidate(
+                    action, worth / part, error / part, gain / part, doubt / part, known[place]
+                )
             )
         best = view.legal[self._best(figures)]
         candidates.sort(key=lambda c: (c.action != best, -(c.worth or 0.0)))
-        return Explanation(
-            best, view.legal[figures.usual], tuple(candidates), figures.net.shape[1]
-        )
+        return Explanation(best, view.legal[figures.usual], tuple(candidates), figures.net.shape[1])
 
     def _figures(self, view: PlayerView, rng: random.Random, stop: Stop | None) -> _Figures | None:
         """Search; ``None`` when there was no time for anything."""
@@ -117,7 +113,7 @@ class Searcher:
             if stop is not None and stop():
                 return None
         deals = draw.kept(self.plan.keep)
-        nets = []
+        nets: list[Ints] = []
         for first in range(0, self.plan.keep, _SLICE):
             if nets and stop is not None and stop():
                 break

@@ -10,6 +10,7 @@ counting: of those, each goes to a place that is left, all places being equally 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
@@ -99,7 +100,7 @@ class Sampler:
             point *= before.take(state, mode="clip")
             hand = np.full(n, allowed[0], np.uint8)
             reached = np.zeros(n)
-            for this, following in zip(allowed, allowed[1:], strict=False):
+            for this, following in pairwise(allowed):
                 reached += after.take(state - self._strides[this], mode="clip")
                 hand[point >= reached] = following
             placed[i] = hand
@@ -119,9 +120,7 @@ class Sampler:
                 left[this] -= hand == this
         return placed
 
-    def _places_left(
-        self, placed: npt.NDArray[np.uint8], n: int
-    ) -> npt.NDArray[np.int16]:
+    def _places_left(self, placed: npt.NDArray[np.uint8], n: int) -> npt.NDArray[np.int16]:
         """(H, n) places left in each hand once the bound cards lie."""
         left = np.empty((len(self._sizes), n), np.int16)
         for hand, size in enumerate(self._sizes):
@@ -152,4 +151,5 @@ def _multinomials(parts: Ints, total: int) -> Floats:
     ways = np.full(parts.shape[1], factorials[total])
     for sizes in parts:
         ways /= factorials[sizes]
-    return np.rint(ways)
+    whole: Floats = np.rint(ways)
+    return whole

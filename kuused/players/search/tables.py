@@ -76,13 +76,13 @@ class Tables:
     masks: int
     codes: int
     start_place: int
-    start: int
-    starts: int
-    beside: int
-    not_top: int
-    not_bottom: int
-    low: int
-    full: int
+    start: np.uint64
+    starts: np.uint64
+    beside: np.uint64
+    not_top: np.uint64
+    not_bottom: np.uint64
+    low: np.uint64
+    full: np.uint64
     start_lane: int
     unit: int
     stride: int
@@ -182,8 +182,8 @@ def _make(rules: Rules) -> Tables:
             deltas[at] = unit * (width if r > place else 1) << LANE * suit
             cards[(SUITS - suit) * ranks - 1 - r] = 1 << at
 
-    def every(mask: int) -> int:
-        return sum(mask << LANE * suit for suit in range(SUITS))
+    def every(mask: int) -> np.uint64:
+        return np.uint64(sum(mask << LANE * suit for suit in range(SUITS)))
 
     lane = int(rules.start_suit)
     return Tables(
@@ -191,9 +191,9 @@ def _make(rules: Rules) -> Tables:
         masks=masks,
         codes=codes,
         start_place=place,
-        start=1 << LANE * lane + place,
+        start=np.uint64(1 << LANE * lane + place),
         starts=every(1 << place),
-        beside=(1 << (place - 1) | 1 << (place + 1)) << LANE * lane,
+        beside=np.uint64((1 << (place - 1) | 1 << (place + 1)) << LANE * lane),
         not_top=every(masks // 2 - 1),
         not_bottom=every(masks - 2),
         low=every((1 << place) - 1),

@@ -20,7 +20,7 @@ def net_chips(outlook: Outlook, deals: Deals, luck: Luck) -> Ints:
     """(A, n) chips that the view's seat wins from here on, for each legal action, in each deal.
 
     From here on that seat and those that follow the rule play as the rule-based player does, the
-    others anything. A pot that nobody wins is worth its share to everybody; chips are counted in
+    others anything. A pot that nobody wins is worth its share to everybody. Chips are counted in
     parts of one, as many as there are players, so that every figure is a whole number.
 
     Args:
@@ -46,7 +46,7 @@ def net_chips(outlook: Outlook, deals: Deals, luck: Luck) -> Ints:
 
     result = play_out(batch, choose)
     before = view.chips[outlook.order[0]]
-    net = (result.chips[0].astype(np.int64) - before) * players + result.pot
+    net: Ints = (result.chips[0].astype(np.int64) - before) * players + result.pot
     return net.reshape(len(actions), n)
 
 

@@ -45,9 +45,7 @@ OPTIONS = [
 
 def _cards(rules, word):
     ranks = len(rules.pack.ranks)
-    return sum(
-        (int(word) >> LANE * suit & (1 << LANE) - 1) << suit * ranks for suit in range(4)
-    )
+    return sum((int(word) >> LANE * suit & (1 << LANE) - 1) << suit * ranks for suit in range(4))
 
 
 def _deal_state(rules, dealer, chips, pot):
@@ -79,7 +77,9 @@ def _compare(rules, rounds, seed, choose=None):
         step = apply(_deal_state(rules, dealer, tuple(chips), 0), deal)
         assert step.state.leader == leader
         states.append(step.state)
-    turns, over, lasts = 0, {}, [None] * rounds
+    turns = 0
+    over: dict[int, bool] = {}
+    lasts: dict[int, tuple[object, ...]] = {}
     while batch.live.any():
         playable = batch.playable()
         cards = choose(batch) if choose else batch.at_random(luck.uniform(rounds))

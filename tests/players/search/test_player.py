@@ -43,7 +43,7 @@ def _anything(seen, rng):
     return seen.legal[int(rng.random() * len(seen.legal))]
 
 
-@pytest.mark.parametrize("rules", RULE_SETS, ids=lambda r: str(dict((o.name, t) for o, t in r.changed())))
+@pytest.mark.parametrize("rules", RULE_SETS, ids=lambda r: str({o.name: t for o, t in r.changed()}))
 @pytest.mark.parametrize("choose", [None, _anything])
 def test_every_rule_set_is_played_legally_and_the_same_twice(rules, choose):
     player = Searcher(SMALL)
@@ -131,11 +131,15 @@ def test_what_is_explained_is_what_is_played():
         assert said.candidates[0].action == said.action
         assert said.deals == SMALL.keep
         for candidate in said.candidates:
+            assert candidate.error is not None
             assert candidate.error >= 0
             assert (candidate.gain == 0) or candidate.action != said.usual
             assert candidate.facts == facts(seen, candidate.action)
         if said.action != said.usual:
-            assert said.candidates[0].gain > 2 * said.candidates[0].doubt
+            gain, doubt = said.candidates[0].gain, said.candidates[0].doubt
+            assert gain is not None
+            assert doubt is not None
+            assert gain > 2 * doubt
 
 
 def test_facts_hold_for_the_hands_as_they_are():

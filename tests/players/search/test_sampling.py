@@ -90,8 +90,14 @@ def _late_views(rules, seed, rounds):
 
 @pytest.mark.parametrize(
     "rules",
-    [Rules(), Rules(players=3), Rules(players=8), Rules(players=6, equal=True)]
-    + [Rules(players=7, passing="optional"), Rules(players=4, counter_clockwise=True)],
+    [
+        Rules(),
+        Rules(players=3),
+        Rules(players=8),
+        Rules(players=6, equal=True),
+        Rules(players=7, passing="optional"),
+        Rules(players=4, counter_clockwise=True),
+    ],
     ids=str,
 )
 def test_no_card_goes_to_a_seat_that_has_proved_it_lacks_it(rules):
