@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+import asyncio
+import signal
+from dataclasses import dataclass, replace
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
+from textual import events
 from textual.app import App
 from textual.binding import BindingType
+from textual.screen import Screen
 
 from kuused.ui.commands import APP_KEYS, bindings
+from kuused.ui.guard import SizeNotice
+from kuused.ui.sizes import CLASSES, size_class, too_small
 from kuused.ui.themes import THEMES
 
 if TYPE_CHECKING:
     from kuused.match.setup import Setup
     from kuused.store.settings import Settings
+    from kuused.ui.screens.draft import Draft
     from kuused.words import Words
 
 __all__ = ["KuusedApp", "WatchOptions"]
 
-_HERE = Path(__file__).parent
+_HERE: Final = Path(__file__).parent
+_SIGNALS: Final = ("SIGTERM", "SIGHUP")
 
 
 @dataclass(frozen=True)
@@ -36,10 +44,19 @@ class WatchOptions:
 
 
 class KuusedApp(App[None]):
-    """Kuused, full screen."""
+    """Kuused, full screen.
 
-    CSS_PATH: ClassVar[list[str | Path]] = [_HERE / "kuused.tcss", _HERE / "table.tcss"]
+    Args:
+        words: the words to speak with at first; settings can change them.
+        settings: what the person has chosen and the game keeps.
+        first: a match to open the table with; without one the home screen is all there is.
+        watch: whether and how that match is watched rather than played.
+    """
+
+    TITLE = "Kuused"
+    CSS_PATH: ClassVar[list[str | PurePath]] = [_HERE / "kuused.tcss", _HERE / "table.tcss"]
     BINDINGS: ClassVar[list[BindingType]] = bindings(APP_KEYS)
+    ENABLE_COMMAND_PALETTE = False  # ours speaks two languages: ui/screens/palette.py
 
     def __init__(
         self,
@@ -49,19 +66,209 @@ class KuusedApp(App[None]):
         first: Setup | None = None,
         watch: WatchOptions | None = None,
     ) -> None:
+        super().__init__()
         self.words = words
         self.settings = settings
         self._first = first
         self._watch = watch
-        super().__init__()
+        self._small = False
+        self._drafts: dict[bool, Draft] = {}
         for theme in THEMES.values():
             self.register_theme(theme)
+        self.theme = self._theme_name()
+        if not settings.animation:
+            self.animation_level = "none"
 
     @property
     def ascii(self) -> bool:
         """Whether only ASCII characters may be drawn."""
         return self.words.ascii
 
+    def _theme_name(self) -> str:
+        return THEMES.get(self.settings.theme, THEMES["dark"]).name
+
+    def get_default_screen(self) -> Screen[Any]:
+        """Home lies under everything else, so that every way back leads there."""
+        from kuused.ui.screens.home import HomeScreen
+
+        home = HomeScreen()
+        self._fit(home)
+        return home
+
+    # -- coming and going ------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Listen to signals, and go to the table when there is a match already."""
+        self._catch_signals()
+        self.screen_change_signal.subscribe(self, lambda _: self._guard())
+        if self._first is not None:
+            self.start(self._first, watching=self._watch)
+
+    def _catch_signals(self) -> None:
+        # Without this the terminal is left in the alternate screen with its mouse tracked: Textual
+        # is killed before it can restore it.
+        loop = asyncio.get_running_loop()
+        for name in _SIGNALS:
+            number = getattr(signal, name, None)
+            try:
+                if number is not None:
+                    loop.add_signal_handler(number, self.exit)
+            except (NotImplementedError, RuntimeError, ValueError):
+                return  # Windows, or a loop that is not the main thread's: the default stays
+
+    def on_unmount(self) -> None:
+        """Give the signals back."""
+        loop = asyncio.get_running_loop()
+        for name in _SIGNALS:
+            number = getattr(signal, name, None)
+            try:
+                if number is not None:
+                    loop.remove_signal_handler(number)
+            except (NotImplementedError, RuntimeError, ValueError):
+                return
+
     def start(self, setup: Setup, *, watching: WatchOptions | None = None) -> None:
         """Open the table for a match: played by the person, or watched."""
-        raise NotImplementedError
+        from kuused.ui.screens.table import TableScreen
+
+        if watching is None:
+            table = TableScreen(setup, speed=self.settings.speed)
+        else:
+            table = TableScreen(
+                setup, watching=True, open_hands=watching.open_hands, speed=watching.speed
+            )
+        self.push_screen(table)
+
+    def last_draft(self, *, person: bool) -> Draft:
+        """What a match was last set up like, to begin the next form with."""
+        from kuused.ui.screens.draft import Draft
+
+        known = self._drafts.get(person)
+        return known or Draft(person=person, name=self.settings.name or "")
+
+    async def keep_draft(self, draft: Draft) -> None:
+        """Remember what a match was set up like, but for its seed; and the person's name for good."""
+        from kuused.ui.screens.draft import tidy_name
+
+        self._drafts[draft.person] = replace(draft, seed="")
+        if draft.person and (name := tidy_name(draft.name)) != self.settings.name:
+            await self.change_settings(name=name)
+
+    async def go_home(self) -> None:
+        """Leave every screen but the home screen."""
+        while len(self.screen_stack) > 1:
+            await self.pop_screen()
+
+    # -- what can be done everywhere -------------------------------------------------------------
+
+    def offers(self, screen: Screen[Any], action: str) -> bool:
+        """Whether one of the application's actions can be used on a screen.
+
+        What opens a screen does nothing on that very screen, and nothing opens over a box.
+        """
+        if action in ("help", "rules", "settings"):
+            return not screen.is_modal and type(screen).__name__ != f"{action.capitalize()}Screen"
+        return action != "command_palette" or not screen.is_modal
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave out what the screen shown does not offer."""
+        if self.screen_stack and not self.offers(self.screen, action):
+            return False
+        return super().check_action(action, parameters)
+
+    def action_command_palette(self) -> None:
+        """Search what can be done on this screen."""
+        from kuused.ui.screens.palette import PaletteScreen
+
+        self.push_screen(PaletteScreen(self.screen))
+
+    def action_help(self) -> None:
+        """Show what can be done on this screen."""
+        from kuused.ui.screens.help import HelpScreen
+
+        self.push_screen(HelpScreen(self.screen))
+
+    def action_rules(self) -> None:
+        """Show the rule sheet."""
+        from kuused.ui.screens.rules import RulesScreen
+
+        self.push_screen(RulesScreen())
+
+    def action_settings(self) -> None:
+        """Show the settings."""
+        from kuused.ui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
+    # -- settings --------------------------------------------------------------------------------
+
+    async def change_settings(self, **changes: Any) -> None:
+        """Take over settings, show them at once, and keep them."""
+        from kuused.store.settings import UnreadableSettings, save
+
+        self.settings = replace(self.settings, **changes)
+        self.theme = self._theme_name()
+        level: Literal["full", "none"] = "full" if self.settings.animation else "none"
+        self.animation_level = level
+        spoken = {key: changes[key] for key in ("lang", "dress", "ascii") if key in changes}
+        if spoken:
+            await self.speak(replace(self.words, **spoken))
+        try:
+            save(changes)
+        except UnreadableSettings as error:
+            self.notify(error.problem.say(self.words), severity="warning", markup=False)
+        except OSError as error:
+            self.notify(
+                self.words.t(
+                    "The settings could not be saved: {reason}.", reason=self.words.failure(error)
+                ),
+                severity="warning",
+                markup=False,
+            )
+
+    async def speak(self, words: Words) -> None:
+        """Say everything on every screen with other words."""
+        self.words = words
+        for screen in self.screen_stack:
+            changed = getattr(screen, "words_changed", None)
+            if changed is not None:
+                await changed()
+        self._guard()
+
+    # -- size ------------------------------------------------------------------------------------
+
+    def push_screen(self, screen: Screen[Any] | str, *args: Any, **kwargs: Any) -> Any:
+        """Show a screen on top, in the form that suits the terminal's size from the first frame."""
+        if isinstance(screen, Screen):
+            self._fit(screen)
+        return super().push_screen(screen, *args, **kwargs)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Give every screen the form that suits the new size."""
+        self._small = too_small(*event.size)
+        for screen in self.screen_stack:
+            self._fit(screen)
+        self._guard()
+
+    def _fit(self, screen: Screen[Any]) -> None:
+        wanted = size_class(*self.size)
+        for name in CLASSES:
+            screen.set_class(name == wanted, name)
+
+    def _guard(self) -> None:
+        """Lay the notice over the topmost screen while the terminal is too small."""
+        top = self.screen
+        for screen in self.screen_stack:
+            for notice in screen.query_children(SizeNotice):
+                if not self._small or screen is not top:
+                    notice.remove()
+        if self._small and not top.query_children(SizeNotice):
+            top.mount(SizeNotice())
+
+    async def on_event(self, event: events.Event) -> None:
+        """Keep keys and the mouse from a screen that can't be seen; leaving always works."""
+        if self._small and isinstance(event, events.InputEvent | events.Paste):
+            if isinstance(event, events.Key) and event.key in ("ctrl+c", "q"):
+                self.exit()
+            return
+        await super().on_event(event)

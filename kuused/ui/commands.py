@@ -6,9 +6,9 @@ The labels and help sentences here are English; whoever shows them translates th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from textual.actions import parse
 from textual.binding import Binding, BindingType
@@ -61,14 +61,20 @@ class Command:
             return " ".join(key_name(key, True) for key in self.keys[:2])
         return key_name(self.keys[0], ascii_only) if self.keys else ""
 
+    def all_keys(self, ascii_only: bool = False) -> str:
+        """All its keys, for the help screen; how they are shown when they belong to widgets."""
+        if not self.keys:
+            return self.keys_shown(ascii_only)
+        names = [key_name(key, ascii_only) for key in self.keys]
+        # Terminals tell of a capital in one of two ways, so both are bound; people press one key.
+        return " ".join(name for name in names if name[-2:-1] != "+" or name[:6] != "Shift+")
+
 
 HELP: Final = Command(
     "app.help", ("question_mark", "f1"), "Help", "Show what can be done here.", footer=True
 )
 RULES: Final = Command("app.rules", ("r",), "Rules", "Read the rules of the game.")
-SETTINGS: Final = Command(
-    "app.settings", ("s",), "Settings", "Choose language, colours, cards and speed."
-)
+SETTINGS: Final = Command("app.settings", ("s",), "Settings", "Language, cards and colours.")
 PALETTE: Final = Command(
     "app.command_palette",
     ("ctrl+p",),
@@ -130,15 +136,20 @@ def bindings(commands: Iterable[Command]) -> list[BindingType]:
     ]
 
 
-def commands_of(screen: Screen[object]) -> tuple[Command, ...]:
+def commands_of(screen: Screen[Any]) -> tuple[Command, ...]:
     """The commands of a screen, its own first, then those that every screen has."""
     own: tuple[Command, ...] = getattr(screen, "KEYS", ())
     actions = {command.action for command in own}
     return own + tuple(command for command in APP_KEYS if command.action not in actions)
 
 
-def available(screen: Screen[object], command: Command) -> bool:
-    """Whether the command can be used now: what the screen's (or app's) ``check_action`` says."""
+def available(screen: Screen[Any], command: Command) -> bool:
+    """Whether the command can be used on this screen now, perhaps under a box that will go away.
+
+    For what the screen does itself that is what its ``check_action`` says.
+    """
     space, name, parameters = parse(command.action)
-    target = screen.app if space == "app" else screen
-    return bool(target.check_action(name, parameters))
+    if space != "app":
+        return bool(screen.check_action(name, parameters))
+    offers: Callable[[Screen[Any], str], bool] | None = getattr(screen.app, "offers", None)
+    return offers is None or offers(screen, name)

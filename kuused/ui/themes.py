@@ -9,7 +9,7 @@ from typing import Final
 
 from textual.theme import Theme
 
-__all__ = ["DARK", "LIGHT", "THEMES", "VARIABLES"]
+__all__ = ["DARK", "LIGHT", "PLAYER_COLOURS", "THEMES", "VARIABLES"]
 
 VARIABLES: Final = (
     "suit-diamonds",
@@ -23,8 +23,16 @@ VARIABLES: Final = (
     "danger",
     "table-line",
     "card",
+    "card-dim",
     "card-text",
+    "card-diamonds",
+    "card-clubs",
+    "card-hearts",
+    "card-spades",
     "quiet",
+    "spruce",
+    "spruce-red",
+    "spruce-black",
 )
 """The colours that widgets may name in their styles beside Textual's own, as ``$playable``."""
 
@@ -52,9 +60,17 @@ DARK: Final = Theme(
         "chip": "#e9c46a",
         "danger": "#f28b7d",
         "table-line": "#3c564c",
-        "card": "#22352e",
-        "card-text": "#eef4f0",
+        "card": "#e9e3d2",
+        "card-dim": "#22352e",
+        "card-text": "#1c2a24",
+        "card-diamonds": "#b3261e",
+        "card-clubs": "#1f4e8c",
+        "card-hearts": "#b3261e",
+        "card-spades": "#1c2a24",
         "quiet": "#8fa39a",
+        "spruce": "#2f6b52",
+        "spruce-red": "#ffa59c",
+        "spruce-black": "#f4fbf6",
         "footer-background": "#16241f",
         "border": "#7fc8a0",
         "border-blurred": "#3c564c",
@@ -100,8 +116,16 @@ LIGHT: Final = Theme(
         "danger": "#a8281c",
         "table-line": "#b5b8a5",
         "card": "#fffdf6",
+        "card-dim": "#d2ccb8",
         "card-text": "#1c2a24",
+        "card-diamonds": "#b3261e",
+        "card-clubs": "#1f4e8c",
+        "card-hearts": "#b3261e",
+        "card-spades": "#1c2a24",
         "quiet": "#5d6962",
+        "spruce": "#1f6b4a",
+        "spruce-red": "#ffb9ae",
+        "spruce-black": "#ffffff",
         "footer-background": "#ebe7da",
         "border": "#1f6b4a",
         "border-blurred": "#b5b8a5",
@@ -124,3 +148,27 @@ LIGHT: Final = Theme(
 
 THEMES: Final = {"dark": DARK, "light": LIGHT}
 """The themes by the name that settings give them."""
+
+PLAYER_COLOURS: Final = {
+    DARK.name: (
+        "#7fc8a0",
+        "#e9c46a",
+        "#f28b7d",
+        "#8fb8ea",
+        "#d6a2e8",
+        "#e8a86a",
+        "#7fd3d6",
+        "#c9cfca",
+    ),
+    LIGHT.name: (
+        "#1f6b4a",
+        "#8a5a00",
+        "#a8281c",
+        "#1f4e8c",
+        "#7a2f8f",
+        "#a04a10",
+        "#0f6a70",
+        "#4a524d",
+    ),
+}
+"""By theme, a colour for each seat in a plot; letters tell them apart as well."""

@@ -6,8 +6,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
-from kuused.engine import FORTY, Card, IllegalAction, Option, Pack, PlayerView, Rules, Suit
-from kuused.words import cards, events, options, prompts, refusals, sheet
+from kuused.engine import (
+    FORTY,
+    Card,
+    IllegalAction,
+    Option,
+    Pack,
+    PlayerView,
+    RecordFault,
+    RecordSyntaxError,
+    Rules,
+    Suit,
+)
+from kuused.words import cards, events, failures, options, prompts, records, refusals, sheet
 from kuused.words.languages import Lang, messages
 from kuused.words.phrases import listed
 
@@ -50,6 +61,22 @@ class Words:
         """The form of the message that fits the number ``n``, which it may name as ``{n}``."""
         found = messages(self.lang).ngettext(one, many, n)
         return found.format(n=n, **facts)
+
+    def listed(self, items: Sequence[str], last: Literal["and", "or"] = "or") -> str:
+        """Items as a sentence lists them: ``a, b or c``."""
+        return listed(self, items, last)
+
+    def failure(self, error: OSError) -> str:
+        """Why a file could not be read or written, as the end of a sentence: ``it is a folder``."""
+        return failures.failure(self, error)
+
+    def read_name(self, text: str) -> str:
+        """A person's name as typed, tidied.
+
+        Raises:
+            ValueError: it can't be a name; the message is a sentence for the person.
+        """
+        return failures.read_name(self, text)
 
     # -- cards -----------------------------------------------------------------------------------
 
@@ -113,6 +140,16 @@ class Words:
         """
         return events.event(self, event, names, you)
 
+    def taken_over(self, who: str, fault: str, detail: str = "") -> str:
+        """How a player failed in its turn, as a record tells of it: ``Pine takes too long: …``.
+
+        Args:
+            who: what the player is called.
+            fault: ``raised``, ``cheated`` or ``hung``.
+            detail: more about it, as it stands.
+        """
+        return events.taken_over(self, who, fault, detail)
+
     def brief(self, event: object) -> str:
         """An event for the seat that it is about, in at most 16 cells: ``7♦``, ``paid 1``.
 
@@ -142,6 +179,15 @@ class Words:
     def waits(self, view: PlayerView, card: Card) -> str:
         """What a card waits for: ``3♦ waits for 5♦ and 4♦.``, in the order in which they must lie."""
         return prompts.waits(self, view, card)
+
+    def record_error(self, error: RecordSyntaxError | RecordFault, names: Names = ()) -> str:
+        """What is wrong with a record, without its line and column.
+
+        Args:
+            error: what reading or replaying it raised.
+            names: the name of each seat; a replay's error may need them.
+        """
+        return records.record_error(self, error, names)
 
     # -- the rules -------------------------------------------------------------------------------
 

@@ -55,7 +55,10 @@ class Spoken(Screen[Result]):
 
     async def words_changed(self) -> None:
         """Say everything anew: language, dress or characters have changed."""
+        focused = None if self.focused is None else self.focused.id
         await self.recompose()
+        if focused is not None:
+            self.set_focus(self.query(f"#{focused}").first())
 
 
 class TitleBar(Static):
@@ -110,5 +113,5 @@ class HouseScreen(Spoken[Result]):
         yield from ()
 
 
-class HouseModal(Spoken[Result], ModalScreen[Result]):
+class HouseModal(ModalScreen[Result], Spoken[Result]):
     """A box over the screen that was there; it stays visible behind."""

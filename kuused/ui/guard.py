@@ -1,0 +1,47 @@
+"""What is shown instead of the game in a terminal too small for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.widget import Widget
+
+from kuused.ui.sizes import LEAST
+
+if TYPE_CHECKING:
+    from kuused.ui.app import KuusedApp
+
+__all__ = ["SizeNotice"]
+
+
+class SizeNotice(Widget, can_focus=False):
+    """Lies over a whole screen, which stays as it is underneath, and says how much room it needs."""
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    DEFAULT_CSS = """
+    SizeNotice {
+        overlay: screen;
+        position: absolute;
+        width: 100vw;
+        height: 100vh;
+        background: $background;
+        color: $foreground;
+        content-align: center middle;
+        text-align: center;
+    }
+    """
+
+    def render(self) -> str:
+        """Say what is needed and what there is."""
+        width, height = self.app.size
+        return cast("KuusedApp", self.app).words.t(
+            "Kuused needs {columns} × {lines}.\nThis window has {width} × {height}.",
+            columns=LEAST[0],
+            lines=LEAST[1],
+            width=width,
+            height=height,
+        )
+
+    def on_resize(self) -> None:
+        """Tell the new size."""
+        self.refresh()

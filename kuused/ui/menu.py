@@ -1,0 +1,87 @@
+"""A command as something to point at: a row of a menu, or a button."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widget import Widget
+
+from kuused.ui.commands import Command
+
+if TYPE_CHECKING:
+    from kuused.ui.app import KuusedApp
+
+__all__ = ["CommandButton", "MenuItem"]
+
+
+class _Pointed(Widget, can_focus=True):
+    """Does its command when it is clicked, or Enter is pressed on it."""
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "do", show=False)]
+
+    def __init__(
+        self,
+        command: Command,
+        *,
+        id: str | None = None,  # noqa: A002  # Textual's name for it
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self.command = command
+
+    def _t(self, message: str) -> str:
+        return cast("KuusedApp", self.app).words.t(message)
+
+    def on_click(self, event: events.Click) -> None:
+        """Do it; it is ours alone, even where a click on the row around it means something."""
+        event.stop()
+        self.call_later(self.action_do)
+
+    async def action_do(self) -> None:
+        """Do the command on the screen that shows it."""
+        await self.screen.run_action(self.command.action)
+
+
+class MenuItem(_Pointed):
+    """A row of a menu: the key, what it is called, and what it does."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"menu--key", "menu--label", "menu--help"}
+
+    def render(self) -> Content:
+        """Draw the row; the sentence is left out where there is no room for all of it."""
+        width = self.content_size.width
+        keys = self.command.keys_shown(cast("KuusedApp", self.app).ascii)
+        label, help_text = self._t(self.command.label), self._t(self.command.help)
+        labels = [len(self._t(item.command.label)) for item in self.screen.query(MenuItem)]
+        gap = max(labels) + 3 - len(label)
+        parts = [
+            (f"{keys:<3}", self.get_visual_style("menu--key", partial=True)),
+            (label, self.get_visual_style("menu--label", partial=True)),
+        ]
+        if 3 + len(label) + gap + len(help_text) <= width:
+            style = self.get_visual_style("menu--help", partial=True)
+            parts.append((" " * gap + help_text, style))
+        return Content.assemble(*parts)
+
+
+class CommandButton(_Pointed):
+    """A button with the command's name on it, and its key beside."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"button--key"}
+
+    def render(self) -> Content:
+        """Draw the button."""
+        keys = self.command.keys_shown(cast("KuusedApp", self.app).ascii)
+        return Content.assemble(
+            self._t(self.command.label),
+            "  ",
+            (keys, self.get_visual_style("button--key", partial=True)),
+        )
+
+    def get_content_width(self, container: object, viewport: object) -> int:
+        """As wide as what is on it."""
+        return self.render().cell_length

@@ -1,0 +1,75 @@
+"""Home: where everything starts."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from kuused.ui.commands import HELP, RULES, SETTINGS, Command, bindings
+from kuused.ui.menu import MenuItem
+from kuused.ui.screens.base import HouseScreen
+from kuused.ui.screens.spruce import Spruce
+
+__all__ = ["HomeScreen"]
+
+NEW = Command("new", ("n",), "New match", "Play against the trees.", footer=True)
+WATCH = Command("watch", ("w",), "Watch", "Look on while they play.", footer=True)
+DEALS = Command("deals", ("d",), "Named deals", "Play a deal worth remembering.")
+LEAVE = Command("app.quit", ("q",), "Leave", "Close the game.", footer=True)
+
+
+class HomeScreen(HouseScreen[None]):
+    """The mark, the name of the game, and what can be done."""
+
+    KEYS: ClassVar[tuple[Command, ...]] = (NEW, WATCH, DEALS, RULES, SETTINGS, HELP, LEAVE)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings(KEYS),
+        Binding("down,j", "app.focus_next", show=False),
+        Binding("up,k", "app.focus_previous", show=False),
+    ]
+    AUTO_FOCUS = "#home-new"
+
+    def heading(self) -> str:
+        """Home needs no name of its own: the game's stands there."""
+        return ""
+
+    def body(self) -> ComposeResult:
+        """Lay out the tree at the left and the menu at the right."""
+        with Horizontal(id="home"):
+            yield Spruce()
+            with Vertical(id="home-right"):
+                yield Static("K U U S E D", id="home-name")
+                yield Static(
+                    self.t("Four sixes, four columns, and chips to keep."),
+                    id="home-motto",
+                    markup=False,
+                )
+                yield MenuItem(NEW, id="home-new", classes="first")
+                yield MenuItem(WATCH, id="home-watch")
+                yield MenuItem(DEALS, id="home-deals")
+                yield MenuItem(RULES, id="home-rules")
+                yield MenuItem(SETTINGS, id="home-settings")
+                yield MenuItem(HELP, id="home-help")
+                yield MenuItem(LEAVE, id="home-leave")
+
+    def action_new(self) -> None:
+        """Ask what to play."""
+        from kuused.ui.screens.new_match import NewMatchScreen
+
+        self.app.push_screen(NewMatchScreen(watching=False))
+
+    def action_watch(self) -> None:
+        """Ask what to watch."""
+        from kuused.ui.screens.new_match import NewMatchScreen
+
+        self.app.push_screen(NewMatchScreen(watching=True))
+
+    def action_deals(self) -> None:
+        """Show the deals that have a name."""
+        from kuused.ui.screens.deals import DealsScreen
+
+        self.app.push_screen(DealsScreen())
