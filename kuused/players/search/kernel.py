@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kuused.engine import Rules
-from kuused.players.search.tables import Floats, Ints, Tables, Words, lanes, tables_for
+from kuused.players.search.tables import Floats, Ints, Singles, Tables, Words, lanes, tables_for
 
 __all__ = ["STALLED", "STOPPED", "Batch", "Bools", "Result"]
 
@@ -157,7 +157,9 @@ class Batch:
         card *= best >= 0
         return card
 
-    def at_random(self, luck: Floats, rounds: Ints | None = None, spare: bool = True) -> Words:
+    def at_random(
+        self, luck: Floats | Singles, rounds: Ints | None = None, spare: bool = True
+    ) -> Words:
         """(n,) one of the legal actions of each round, all equally likely; 0 where it is a pass.
 
         Args:

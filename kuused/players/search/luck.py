@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kuused.engine import Rules
-from kuused.players.search.tables import Floats, Words, tables_for
+from kuused.players.search.tables import Floats, Singles, Words, tables_for
 
 __all__ = ["Luck", "shuffled_hands"]
 
@@ -32,6 +32,10 @@ class Luck:
     def uniform(self, *shape: int) -> Floats:
         """Numbers from 0 up to 1, each one draw of the raw stream: its upper 53 bits."""
         return self._generator.random(shape)
+
+    def singles(self, n: int) -> Singles:
+        """(n,) numbers from 0 up to 1, good enough to choose among a few things."""
+        return self._generator.random(n, np.float32)
 
     def orders(self, n: int, items: int) -> npt.NDArray[np.uint8]:
         """(items, n) in each column the numbers below ``items`` (64 at most) in a random order."""

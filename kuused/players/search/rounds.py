@@ -106,7 +106,7 @@ def deal_rounds(
 def random_rounds(rules: Rules, n: int, luck: Luck) -> Result:
     """Deal and play n rounds in which every legal action is equally likely."""
     batch, _ = deal_rounds(rules, 0, n, luck)
-    return play_out(batch, lambda rounds, left: rounds.at_random(luck.uniform(len(left))))
+    return play_out(batch, lambda rounds, left: rounds.at_random(luck.singles(len(left))))
 
 
 def rounds_per_second(n: int = 4096, seconds: float = 2.0, rules: Rules | None = None) -> float:

@@ -41,7 +41,7 @@ def net_chips(outlook: Outlook, deals: Deals, luck: Luck) -> Ints:
         who = wild[rounds.row]
         if who is not None:
             at = np.flatnonzero(who[left])
-            cards[at] = rounds.at_random(luck.uniform(len(at)), at, spare=False)
+            cards[at] = rounds.at_random(luck.singles(len(at)), at, spare=False)
         return cards
 
     result = play_out(batch, choose)

@@ -1,13 +1,15 @@
 """The searching players: honest, steady, and never far from the rule-based player."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
-from kuused.engine import Deal, Pass, Phase, Play, Rules, apply, start, view
+from kuused.engine import Pass, Phase, Play, Rules, apply, view
 from kuused.players import rule_based
 from kuused.players.search import Belief, Plan, facts
 from kuused.players.search.player import Searcher
+from tests.players.positions import dealt, otherwise
 
 SMALL = Plan(draws=2_048, keep=256)
 RULE_SETS = [
@@ -24,13 +26,7 @@ RULE_SETS = [
 def _states(rules, seed, choose=None):
     """The states of one round in which somebody has a real choice."""
     rng = random.Random(seed)
-    cards = list(rules.pack.cards)
-    rng.shuffle(cards)
-    dealer, first, hands = rng.randrange(rules.players), 0, []
-    for size in rules.hand_sizes(dealer):
-        hands.append(rules.pack.set(cards[first : first + size]))
-        first += size
-    state = apply(start(rules).state, Deal(tuple(hands), dealer)).state
+    state = dealt(rules, rng)
     while state.phase is Phase.PLAY:
         seen = view(state, state.turn)
         if len(seen.legal) > 1:
@@ -54,34 +50,18 @@ def test_every_rule_set_is_played_legally_and_the_same_twice(rules, choose):
         assert Searcher(SMALL).choose(seen, random.Random(4)) == action
 
 
-def _hidden_dealt_otherwise(state, rng):
-    """The same state with the hidden cards dealt another way that agrees with what was seen."""
-    rules, me = state.rules, state.turn
-    seen = view(state, me)
-    others = [seat for seat in rules.seats if seat != me]
-    for _ in range(20_000):
-        cards = list(seen.unseen)
-        rng.shuffle(cards)
-        hands, first = {me: seen.hand}, 0
-        for seat in others:
-            hands[seat] = rules.pack.set(cards[first : first + seen.sizes[seat]])
-            first += seen.sizes[seat]
-        if not any(hands[seat] & seen.proofs[seat] for seat in others):
-            return state._replace(hand_bits=tuple(hands[seat].bits for seat in rules.seats))
-    return None
-
-
 def test_other_hidden_hands_change_nothing():
     player, rng, tried = Searcher(SMALL), random.Random(11), 0
-    for n in range(4):
+    for n in range(6):
         for state in _states(Rules(), f"honest {n}"):
-            other = _hidden_dealt_otherwise(state, rng)
-            if other is None or other == state:
+            other = otherwise(state, state.turn, rng)
+            if other == state:
                 continue
             tried += 1
-            here, there = (view(s, s.turn) for s in (state, other))
+            here, there = (
+                player.explain(view(s, s.turn), random.Random(1)) for s in (state, other)
+            )
             assert here == there
-            assert player.choose(here, random.Random(1)) == player.choose(there, random.Random(1))
     assert tried > 20
 
 
@@ -111,8 +91,6 @@ def test_a_turn_without_a_choice_draws_no_luck():
     rules = Rules()
     state = next(iter(_states(rules, "first")))
     seen = view(state, state.turn)
-    from dataclasses import replace
-
     only = replace(seen, legal=seen.legal[:1])
     rng = random.Random(3)
     before = rng.getstate()

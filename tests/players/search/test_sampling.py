@@ -7,11 +7,12 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from kuused.engine import Deal, Phase, Rules, apply, start, view
+from kuused.engine import Phase, Rules, apply, view
 from kuused.players import rule_based
 from kuused.players.search.luck import Luck
 from kuused.players.search.outlook import Outlook
 from kuused.players.search.sampling import NoDeal, Sampler
+from tests.players.positions import dealt
 
 
 def _every_deal(allowed, sizes):
@@ -73,14 +74,7 @@ def _late_views(rules, seed, rounds):
     """The views of every real choice in some rounds by rule."""
     rng = random.Random(seed)
     for _ in range(rounds):
-        cards = list(rules.pack.cards)
-        rng.shuffle(cards)
-        dealer = rng.randrange(rules.players)
-        hands, first = [], 0
-        for size in rules.hand_sizes(dealer):
-            hands.append(rules.pack.set(cards[first : first + size]))
-            first += size
-        state = apply(start(rules).state, Deal(tuple(hands), dealer)).state
+        state = dealt(rules, rng)
         while state.phase is Phase.PLAY:
             seen = view(state, state.turn)
             if len(seen.legal) > 1:
