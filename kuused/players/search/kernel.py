@@ -17,7 +17,16 @@ import numpy as np
 import numpy.typing as npt
 
 from kuused.engine import Rules
-from kuused.players.search.tables import Floats, Ints, Singles, Tables, Words, lanes, tables_for
+from kuused.players.search.tables import (
+    SUITS,
+    Floats,
+    Ints,
+    Singles,
+    Tables,
+    Words,
+    lanes,
+    tables_for,
+)
 
 __all__ = ["STALLED", "STOPPED", "Batch", "Bools", "Result"]
 
@@ -149,10 +158,10 @@ class Batch:
     def _favourite(self, value: npt.NDArray[np.int32]) -> Words:
         """(N,) the cards of the highest of the (N, 4) values; 0 where there is none."""
         tables = self.tables
-        value += tables.tags
-        best = np.maximum(
-            np.maximum(value[:, 0], value[:, 1]), np.maximum(value[:, 2], value[:, 3])
-        )
+        # Suit by suit: numpy is slow along an axis as short as four.
+        best = value[:, 0] + tables.tags[0]
+        for suit in range(1, SUITS):
+            np.maximum(best, value[:, suit] + tables.tags[suit], out=best)
         card: Words = tables.cards.take(best & 63, mode="clip")
         card *= best >= 0
         return card
@@ -175,14 +184,8 @@ class Batch:
             ways += table & self.tables.start != 0
         nth = (luck * ways).astype(np.uint8)
         # Drop the lowest card as often as the luck says; what is lowest then is played, if any.
-        drop = nth != 0
-        cards &= cards - drop
-        left, more = np.flatnonzero(nth > 1), 2
-        while len(left):
-            word = cards[left]
-            cards[left] = word & (word - _ONE)
-            left = left[nth[left] > more]
-            more += 1
+        for more in range(int(nth.max(initial=0))):
+            cards &= cards - (nth > more)
         return cards & np.negative(cards)
 
     def play(self, card: Words) -> None:

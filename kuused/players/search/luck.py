@@ -10,10 +10,9 @@ import random
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from kuused.engine import Rules
-from kuused.players.search.tables import Floats, Singles, Words, tables_for
+from kuused.players.search.tables import Floats, Ints, Singles, Words, tables_for
 
 __all__ = ["Luck", "shuffled_hands"]
 
@@ -37,19 +36,14 @@ class Luck:
         """(n,) numbers from 0 up to 1, good enough to choose among a few things."""
         return self._generator.random(n, np.float32)
 
-    def orders(self, n: int, items: int) -> npt.NDArray[np.uint8]:
-        """(items, n) in each column the numbers below ``items`` (64 at most) in a random order."""
-        result = np.empty((items, n), np.uint8)
-        numbers = np.arange(items, dtype=np.uint64)
-        for first in range(0, n, _AT_ONCE):  # in pieces that stay in the processor's cache
-            part = min(_AT_ONCE, n - first)
-            keys = self._bits.random_raw(part * items).reshape(part, items)
-            keys &= np.uint64(~_LOW & (1 << 64) - 1)
-            keys |= numbers
-            keys.sort(axis=1)
-            keys &= np.uint64(_LOW)
-            result[:, first : first + part] = keys.astype(np.uint8).T
-        return result
+    def order(self, n: int, items: int) -> Ints:
+        """(n, items) in each row the numbers below ``items``, 64 at most, in a random order."""
+        keys = self._bits.random_raw(n * items).reshape(n, items)
+        keys &= np.uint64(~_LOW & (1 << 64) - 1)
+        keys |= np.arange(items, dtype=np.uint64)
+        keys.sort(axis=1)
+        keys &= np.uint64(_LOW)
+        return keys.view(np.int64)
 
 
 def shuffled_hands(rules: Rules, sizes: tuple[int, ...], n: int, luck: Luck) -> Words:
@@ -63,11 +57,13 @@ def shuffled_hands(rules: Rules, sizes: tuple[int, ...], n: int, luck: Luck) -> 
     """
     word = tables_for(rules).word
     cards = np.array([word(1 << card) for card in range(len(rules.pack))], np.uint64)
-    dealt = cards.take(luck.orders(n, len(cards)), mode="clip")
-    ends = np.cumsum(sizes)
-    return np.stack(
-        [
-            np.bitwise_or.reduce(dealt[end - size : end], axis=0)
-            for size, end in zip(sizes, ends, strict=True)
-        ]
-    )
+    hands = np.empty((len(sizes), n), np.uint64)
+    for first in range(0, n, _AT_ONCE):  # in pieces that stay in the processor's cache
+        part = slice(first, min(first + _AT_ONCE, n))
+        order = luck.order(part.stop - first, len(cards))
+        dealt = np.ascontiguousarray(cards.take(order, mode="clip").T)
+        end = 0
+        for hand, size in zip(hands, sizes, strict=True):
+            np.bitwise_or.reduce(dealt[end : end + size], axis=0, out=hand[part])
+            end += size
+    return hands

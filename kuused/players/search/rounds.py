@@ -81,7 +81,7 @@ def deal_rounds(
     table = np.zeros(n, np.uint64)
     waiting = None
     holds = hands & tables.start != 0
-    leader = holds.argmax(axis=0)
+    leader = (holds * np.arange(rules.players)[:, None]).sum(axis=0)
     if rules.equal:
         face_up = tables.full & ~np.bitwise_or.reduce(hands, axis=0)
         leader[~holds.any(axis=0)] = rules.layout.after[dealer]
@@ -92,10 +92,10 @@ def deal_rounds(
     lanes(columns)[...] = (lanes(table) != 0) * tables.unit
     batch = Batch.of(
         rules,
-        np.take_along_axis(hands, order, axis=0),
+        hands.take(order * n + np.arange(n), mode="clip"),
         table,
         columns,
-        (stakes - paid).astype(np.int32)[order],
+        (stakes - paid).astype(np.int32).take(order, mode="clip"),
         np.full(n, paid.sum(), np.int32),
         waiting,
     )
