@@ -168,20 +168,21 @@ def _weigh(
         return
     suit, place = turn.card
     suits = [other for other in range(SUITS) if fits[other]]
+    rows = [tables.choice[turn.codes[s]].take(masks[s], 0, mode="clip") for s in suits]
     if rules.coins_first and outlook.alone(turn.codes):  # Q2
-        beside, lead = outlook.beside, tables.start_lane
-        if suit != lead:
-            chance[:, masks[lead] & beside != 0] = 0.0
-        else:
-            suits = [lead]
-    first, *others = (tables.choice[turn.codes[s]].take(masks[s], 0, mode="clip") for s in suits)
-    best = first[:, 2].copy()
-    for more in others:
-        np.maximum(best, more[:, 2], out=best)
-        first += more
+        builds = masks[tables.start_lane] & outlook.beside != 0
+        for other, row in zip(suits, rows, strict=True):
+            if other != tables.start_lane:
+                row[builds] = tables.choice[0, 0]
+    tags = tables.tags.astype(np.float32)  # they tell equal values of two suits apart
+    first = rows[0]
+    best = first[:, 2] + tags[suits[0]]
+    for other, row in zip(suits[1:], rows[1:], strict=True):
+        np.maximum(best, row[:, 2] + tags[other], out=best)
+        first += row
     ways = first[:, 1]
     own = tables.chosen[place].take(masks[suit], 0, mode="clip")
     slip = np.float32(belief.slip) / ways
-    chance[0] *= (own[:, 1] == best) * np.float32(1.0 - belief.slip) + slip
+    chance[0] *= (own[:, 1] + tags[suit] == best) * np.float32(1.0 - belief.slip) + slip
     chance[1] *= own[:, 0] / first[:, 0]
     chance[2] /= ways

@@ -43,6 +43,7 @@ class Outlook:
         order: the seats in turn order, the view's own first.
         unseen: suit and place of every hidden card.
         turns: what the others have done, oldest first; a lead, which is no choice, left out.
+        lacks: for each hidden hand, the engine's bits of the cards that it has proved to lack.
     """
 
     def __init__(self, view: PlayerView) -> None:
@@ -54,6 +55,7 @@ class Outlook:
         pack = view.rules.pack
         self.unseen = [(int(card.suit), pack.place(card)) for card in view.unseen]
         self.turns = self._turns()
+        self.lacks = self._lacks()
 
     @property
     def beside(self) -> int:
@@ -68,14 +70,23 @@ class Outlook:
         """Draws what the others hold."""
         view = self.view
         hidden = self.order[1:]
-        proofs = [view.proofs[seat].bits for seat in hidden]
-        if not view.table and not view.rules.equal:
-            raise AssertionError("the leader has nothing to choose")
         allowed = []
         for suit, place in self.unseen:
             bit = 1 << (suit * self.tables.ranks + place)
-            allowed.append([hand for hand, proof in enumerate(proofs) if not proof & bit])
+            allowed.append([hand for hand, lacks in enumerate(self.lacks) if not lacks & bit])
         return Sampler(allowed, [view.sizes[seat] for seat in hidden])
+
+    def _lacks(self) -> list[int]:
+        """For each hidden hand, the engine's bits of cards that it has proved to lack."""
+        view, tables = self.view, self.tables
+        lacks = [view.proofs[seat].bits for seat in self.order[1:]]
+        if view.rules.coins_first:
+            # Q2: who could have built on the start card would not have been let open a column.
+            beside = self.beside << tables.start_lane * tables.ranks
+            for turn in self.turns:
+                if turn.card and turn.card[0] != tables.start_lane and self.alone(turn.codes):
+                    lacks[turn.hand] |= beside
+        return lacks
 
     def batch(self, hands: Words) -> Batch:
         """Rounds at this turn; row 0 is the view's own seat.
