@@ -207,7 +207,7 @@ def test_a_match_without_a_screen(run):
     assert run("watch", "--headless", "--seed", SEED) == (status, out, err)
     status, out, err = run("watch", "--headless", "--seed", SEED, "--lang", "et", "--ascii")
     assert (status, err) == (0, "")
-    assert out.startswith(f"Partii {SEED}, 5 mängijat, 12 žetooni, sunnitud passimine\n")
+    assert out.startswith(f"Partii {SEED}, 5 mängijat, 12 žetooni, sundpass\n")
     assert "Kask" in out
 
 

@@ -47,4 +47,4 @@ def test_rules_in_short():
         "12 chips · optional pass · diamonds first · sudden end · playoff · counter-clockwise · "
         "equal hands · ante 2 · pay per card"
     )
-    assert ET.rules_in_short(Rules(ante=1)) == "12 žetooni · sunnitud passimine · sissemaks 1"
+    assert ET.rules_in_short(Rules(ante=1)) == "12 žetooni · sundpass · sissemaks 1"
