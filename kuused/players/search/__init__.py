@@ -1,18 +1,15 @@
 """The players that search.
 
-Importing this room loads no numpy: that happens when a player is made.
+Importing this room, and making a player, loads no numpy: that happens in a player's first turn,
+which is thought over in a thread of its own.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kuused.players.search.explanation import Candidate, Explanation, Facts
 from kuused.players.search.facts import facts
+from kuused.players.search.lazy import SearchPlayer, Stop
 from kuused.players.search.plan import KUUSK, TAMM, Belief, Plan
-
-if TYPE_CHECKING:
-    from kuused.players.search.player import Searcher
 
 __all__ = [
     "KUUSK",
@@ -22,29 +19,27 @@ __all__ = [
     "Explanation",
     "Facts",
     "Plan",
+    "SearchPlayer",
+    "Stop",
     "facts",
     "kuusk",
-    "searcher",
     "tamm",
 ]
 
 
-def searcher(plan: Plan) -> Searcher:
-    """A player that searches as a plan says.
+def tamm() -> SearchPlayer:
+    """The player of level 4.
 
     Raises:
         ImportError: numpy is not installed.
     """
-    from kuused.players.search.player import Searcher  # loads numpy
-
-    return Searcher(plan)
+    return SearchPlayer(TAMM)
 
 
-def tamm() -> Searcher:
-    """The player of level 4."""
-    return searcher(TAMM)
+def kuusk() -> SearchPlayer:
+    """The player of level 5.
 
-
-def kuusk() -> Searcher:
-    """The player of level 5."""
-    return searcher(KUUSK)
+    Raises:
+        ImportError: numpy is not installed.
+    """
+    return SearchPlayer(KUUSK)

@@ -84,6 +84,8 @@ class Draw:
         weights = np.ones(drawn)
         for chance in chances:
             weights *= chance[0] + chance[1] + chance[2]
+        if not weights.any():  # nobody plays like that, and yet somebody did
+            weights[:] = 1.0
         # Running sums add up one after another on every machine; np.sum groups as it sees fit.
         total, squares = np.cumsum(weights), np.cumsum(weights * weights)
         steps = (np.arange(keep) + luck.uniform(1)[0]) * (total[-1] / keep)

@@ -42,11 +42,11 @@ class Plan:
 
     draws: int
     keep: int
-    margin: float = 2.0
+    margin: float
     belief: Belief = Belief()
 
 
-TAMM: Final = Plan(draws=12_288, keep=1_024)
+TAMM: Final = Plan(draws=12_288, keep=1_024, margin=1.0)
 """Level 4."""
-KUUSK: Final = Plan(draws=32_768, keep=4_096)
+KUUSK: Final = Plan(draws=32_768, keep=4_096, margin=0.5)
 """Level 5."""

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
-from kuused.engine import Pass, Play, PlayerView, Rules
+from kuused.engine import Pass, Play, PlayerView
 from kuused.players.by_rule import rule_based
 from kuused.players.search.beliefs import Draw
 from kuused.players.search.explanation import Candidate, Explanation
 from kuused.players.search.facts import facts
+from kuused.players.search.lazy import Stop
 from kuused.players.search.luck import Luck
 from kuused.players.search.outlook import Outlook
 from kuused.players.search.plan import Plan
-from kuused.players.search.tables import Ints, tables_for
+from kuused.players.search.tables import Ints
 from kuused.players.search.weighing import net_chips
 
-__all__ = ["Searcher", "Stop"]
-
-Stop = Callable[[], bool]
-"""Asked now and then whether to stop thinking and answer with the best so far."""
+__all__ = ["Searcher"]
 
 _SLICE: Final = 1024
 """How many deals are played out between two looks at :data:`Stop`."""
@@ -48,22 +45,14 @@ class _Figures:
 class Searcher:
     """Weighs its candidates on likely deals, and keeps to the rule unless another is better.
 
-    It thinks as much as its plan says, whatever the clock says: the same view and the same random
-    numbers give the same choice on every machine.
+    Its two methods are those of :class:`~kuused.players.search.lazy.SearchPlayer`.
     """
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        tables_for(Rules())  # a tenth of a second that the first turn is spared
 
     def choose(self, view: PlayerView, rng: random.Random, stop: Stop | None = None) -> Play | Pass:
-        """What to do in this turn.
-
-        Args:
-            view: all that the seat may know.
-            rng: the random numbers of this turn.
-            stop: the emergency brake; thinking never ends early without it.
-        """
+        """What to do in this turn."""
         if len(view.legal) == 1:
             return view.legal[0]
         figures = self._figures(view, rng, stop)
@@ -74,13 +63,7 @@ class Searcher:
     def explain(
         self, view: PlayerView, rng: random.Random, stop: Stop | None = None
     ) -> Explanation:
-        """Why it does what it does; with the same random numbers, :meth:`choose` does that.
-
-        Args:
-            view: all that the seat may know; it is this seat's turn.
-            rng: the random numbers of this turn.
-            stop: the emergency brake.
-        """
+        """Why it does what it does."""
         known = [facts(view, action) for action in view.legal]
         figures = self._figures(view, rng, stop) if len(view.legal) > 1 else None
         if figures is None:

@@ -7,11 +7,11 @@ import pytest
 
 from kuused.engine import Pass, Phase, Play, Rules, apply, view
 from kuused.players import rule_based
-from kuused.players.search import Belief, Plan, facts
+from kuused.players.search import Belief, Plan, SearchPlayer, facts, lazy, tamm
 from kuused.players.search.player import Searcher
 from tests.players.positions import dealt, otherwise
 
-SMALL = Plan(draws=2_048, keep=256)
+SMALL = Plan(draws=2_048, keep=256, margin=2.0)
 RULE_SETS = [
     *(Rules(players=n) for n in range(3, 9)),
     Rules(passing="optional"),
@@ -66,7 +66,7 @@ def test_other_hidden_hands_change_nothing():
 
 
 def test_the_brake_is_heeded_at_once_and_the_best_so_far_is_played():
-    player = Searcher(Plan(draws=65_536, keep=65_536))
+    player = Searcher(Plan(draws=65_536, keep=65_536, margin=2.0))
     state = next(iter(_states(Rules(), "brake")))
     seen = view(state, state.turn)
     asked = []
@@ -161,6 +161,20 @@ def test_sure_turns_are_sure():
                 keep = max(now.legal, key=lambda a: facts(now, a).sure)
                 state = apply(state, keep).state
                 sure -= 1
+
+
+def test_a_player_without_numpy_says_what_is_missing(monkeypatch):
+    monkeypatch.setattr(lazy, "find_spec", lambda name: None)
+    with pytest.raises(ImportError, match=r"kuused\[search\]"):
+        tamm()
+
+
+def test_players_take_turns_like_the_searcher_they_load():
+    state = next(iter(_states(Rules(), "lazy")))
+    seen = view(state, state.turn)
+    player = SearchPlayer(SMALL)
+    assert player.choose(seen, random.Random(2)) == Searcher(SMALL).choose(seen, random.Random(2))
+    assert player.explain(seen, random.Random(2)) == Searcher(SMALL).explain(seen, random.Random(2))
 
 
 def test_beliefs_are_chances():
