@@ -81,7 +81,7 @@ def test_the_brake_is_heeded_at_once_and_the_best_so_far_is_played():
 
     def late():
         asked.append(1)
-        return len(asked) > 16
+        return len(asked) > 18
 
     said = player.explain(seen, random.Random(1), late)
     assert 0 < said.deals < 65_536
