@@ -39,7 +39,8 @@ class Candidate:
 
     Attributes:
         action: the card, or the pass.
-        worth: chips that the seat wins from here on, on the mean; ``None`` when nothing was tried.
+        worth: chips that the seat wins from here on, on the mean; ``None``, like the other three
+            figures, when there was nothing to choose and so nothing was tried.
         error: the standard error of that.
         gain: by how much that is more than after the rule-based player's action.
         doubt: the standard error of the gain, which is small: both were tried on the same deals.
@@ -62,7 +63,7 @@ class Explanation:
         action: what was chosen.
         usual: what the rule-based player would have done.
         candidates: everything that could be done, the choice first, then by worth.
-        deals: on how many deals the figures rest; 0 when there was nothing to choose, or no time.
+        deals: on how many deals the figures rest; 0 when there was nothing to choose.
     """
 
     action: Play | Pass

@@ -23,6 +23,8 @@ from kuused.players.search.weighing import net_chips
 
 __all__ = ["Searcher"]
 
+_AT_LEAST: Final = 256
+"""How many deals are played out when there is no time at all: some milliseconds' work."""
 _SLICE: Final = 4096
 """How many deals are played out between two looks at `stop`; fewer at once would cost more."""
 
@@ -55,24 +57,17 @@ class Searcher:
         """What to do in this turn."""
         if len(view.legal) == 1:
             return view.legal[0]
-        figures = self._figures(view, rng, stop)
-        if figures is None:
-            return rule_based.choose(view, rng)
-        return view.legal[self._best(figures)]
+        return view.legal[self._best(self._figures(view, rng, stop))]
 
     def explain(
         self, view: PlayerView, rng: random.Random, stop: Stop | None = None
     ) -> Explanation:
         """Why it does what it does."""
         known = [facts(view, action) for action in view.legal]
-        figures = self._figures(view, rng, stop) if len(view.legal) > 1 else None
-        if figures is None:
-            usual = rule_based.choose(view, rng)
-            bare = tuple(
-                Candidate(action, None, None, None, None, known[place])
-                for place, action in enumerate(view.legal)
-            )
-            return Explanation(usual, usual, bare, 0)
+        if len(view.legal) == 1:
+            only = view.legal[0]
+            return Explanation(only, only, (Candidate(only, None, None, None, None, known[0]),), 0)
+        figures = self._figures(view, rng, stop)
         part = view.rules.players
         candidates = []
         for place, action in enumerate(view.legal):
@@ -87,17 +82,18 @@ class Searcher:
         candidates.sort(key=lambda c: (c.action != best, -(c.worth or 0.0)))
         return Explanation(best, view.legal[figures.usual], tuple(candidates), figures.net.shape[1])
 
-    def _figures(self, view: PlayerView, rng: random.Random, stop: Stop | None) -> _Figures | None:
-        """Search; ``None`` when there was no time for anything."""
+    def _figures(self, view: PlayerView, rng: random.Random, stop: Stop | None) -> _Figures:
+        """Search: all that the plan says, or what there is time for."""
         luck, outlook = Luck(rng), Outlook(view)
         usual = view.legal.index(rule_based.choose(view, rng))
-        draw = Draw(outlook, self.plan.belief, self.plan.draws, luck)
+        draw, keep = Draw(outlook, self.plan.belief, self.plan.draws, luck), self.plan.keep
         while draw.more():
             if stop is not None and stop():
-                return None
-        deals = draw.kept(self.plan.keep)
+                keep = min(keep, _AT_LEAST)
+                break
+        deals = draw.kept(keep)
         nets: list[Ints] = []
-        for first in range(0, self.plan.keep, _SLICE):
+        for first in range(0, keep, _SLICE):
             if nets and stop is not None and stop():
                 break
             nets.append(net_chips(outlook, deals.part(first, first + _SLICE), luck))

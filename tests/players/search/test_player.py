@@ -95,8 +95,9 @@ def test_the_brake_is_heeded_at_once_and_the_best_so_far_is_played():
         asked.append(1)
         return True
 
-    assert player.choose(seen, random.Random(1), stop) == rule_based.choose(seen, random.Random(1))
+    assert player.explain(seen, random.Random(1), stop).deals == 256
     assert len(asked) == 1
+    assert player.choose(seen, random.Random(1), stop) in seen.legal
     asked.clear()
 
     def late():
@@ -116,6 +117,9 @@ def test_a_turn_without_a_choice_draws_no_luck():
     before = rng.getstate()
     assert Searcher(SMALL).choose(only, rng) == seen.legal[0]
     assert rng.getstate() == before
+    said = Searcher(SMALL).explain(only, rng)
+    assert (said.action, said.deals, len(said.candidates)) == (seen.legal[0], 0, 1)
+    assert said.candidates[0].worth is None
 
 
 def test_what_is_explained_is_what_is_played():
