@@ -24,6 +24,7 @@ from kuused.players.search.tables import LANE, SUITS, Ints, Singles, Words, lane
 __all__ = ["Deals", "Draw"]
 
 _AT_ONCE: Final = 4096
+"""How many deals are drawn and weighed together; more would not fit the processor's cache."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,7 +42,7 @@ class Deals:
     apart: float
 
     def part(self, first: int, last: int) -> Deals:
-        """Some of the deals, taken evenly from all of them: see :meth:`Draw.kept`."""
+        """A stretch of the deals; draws being independent, any is as good as another."""
         return Deals(self.hands[:, first:last], self.manner[:, first:last], self.apart)
 
 
