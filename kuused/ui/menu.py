@@ -57,7 +57,7 @@ class MenuItem(_Pointed):
         keys = self.command.keys_shown(cast("KuusedApp", self.app).ascii)
         label, help_text = self._t(self.command.label), self._t(self.command.help)
         labels = [len(self._t(item.command.label)) for item in self.screen.query(MenuItem)]
-        gap = max(labels) + 3 - len(label)
+        gap = max(labels) + 2 - len(label)
         parts = [
             (f"{keys:<3}", self.get_visual_style("menu--key", partial=True)),
             (label, self.get_visual_style("menu--label", partial=True)),

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from textual.screen import Screen
+
 from kuused.engine import (
     FORTY,
     Card,
@@ -42,6 +44,11 @@ def make_app(
     chosen = replace(Settings(), theme=theme, dress=dress, animation=False, **settings)
     words = make_words(lang, dress, ascii_only)  # type: ignore[arg-type]
     return KuusedApp(words=words, settings=chosen)
+
+
+def top(app: KuusedApp) -> Screen[Any]:
+    """The screen shown; unlike the property, a type checker does not take it for the same again."""
+    return app.screen
 
 
 def text_of(app: KuusedApp) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from kuused.engine import Rules
+from kuused.engine import PlayerView, Rules
 from kuused.match import PERSON, Pace, Setup
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens.table import TableScreen
@@ -38,7 +38,7 @@ class Table:
         self.screen = screen
 
     @property
-    def view(self):
+    def view(self) -> PlayerView:
         """What the table shows."""
         return self.screen.view
 
@@ -84,6 +84,17 @@ class Table:
         await self.pilot.pause()
 
 
+async def sit_down(
+    app: KuusedApp, pilot: Pilot[None], setup: Setup, pace: Pace | None = None, **options: Any
+) -> Table:
+    """Open a table in an application that runs."""
+    pace = Pace(math.inf) if pace is None else pace
+    screen = TableScreen(setup, watching=setup.person is None, pace=pace, **options)
+    await app.push_screen(screen)
+    await pilot.pause()
+    return Table(app, pilot, screen)
+
+
 @asynccontextmanager
 async def a_table(
     setup: Setup | None = None,
@@ -93,12 +104,7 @@ async def a_table(
     app: KuusedApp | None = None,
     **options: Any,
 ) -> AsyncIterator[Table]:
-    """Sit down at a table."""
-    setup = a_setup() if setup is None else setup
+    """A table in an application of its own."""
     app = make_app() if app is None else app
-    pace = Pace(math.inf) if pace is None else pace
     async with app.run_test(size=size) as pilot:
-        screen = TableScreen(setup, watching=setup.person is None, pace=pace, **options)
-        await app.push_screen(screen)
-        await pilot.pause()
-        yield Table(app, pilot, screen)
+        yield await sit_down(app, pilot, setup or a_setup(), pace, **options)

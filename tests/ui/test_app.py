@@ -35,13 +35,14 @@ from tests.ui.house import (
     a_summary,
     make_app,
     text_of,
+    top,
 )
 
 
 async def test_home_is_where_it_starts() -> None:
     app = make_app()
     async with app.run_test(size=(80, 24)):
-        assert isinstance(app.screen, HomeScreen)
+        assert isinstance(top(app), HomeScreen)
         assert app.focused is not None
         assert app.focused.id == "home-new"
 
@@ -54,7 +55,7 @@ async def test_a_first_match_opens_the_table(watch: WatchOptions | None) -> None
     app = KuusedApp(words=usual.words, settings=usual.settings, first=setup, watch=watch)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert isinstance(app.screen, TableScreen)
+        assert isinstance(top(app), TableScreen)
         assert isinstance(app.screen_stack[0], HomeScreen)
 
 
@@ -169,7 +170,7 @@ async def test_a_screen_that_opens_meanwhile_is_covered_too() -> None:
         assert "Round 4" in text_of(app)
         await pilot.press("enter")
         await pilot.pause()
-        assert isinstance(app.screen, HomeScreen)
+        assert isinstance(top(app), HomeScreen)
         assert not app.screen.query(SizeNotice)
 
 
@@ -297,11 +298,11 @@ async def test_the_palette_offers_what_can_be_done_and_does_it() -> None:
                 continue
             await pilot.press("ctrl+p")
             await pilot.pause()
-            assert isinstance(app.screen, PaletteScreen)
+            assert isinstance(top(app), PaletteScreen)
             assert app.screen.query_one(OptionList).option_count == len(wanted)
             await pilot.press(*["down"] * place, "enter")
             await pilot.pause()
-            assert not isinstance(app.screen, HomeScreen | PaletteScreen), command
+            assert not isinstance(top(app), HomeScreen | PaletteScreen), command
             await app.go_home()
             await pilot.pause()
 
@@ -313,14 +314,14 @@ async def test_the_palette_finds_by_a_few_letters_and_by_mouse() -> None:
         await pilot.pause()
         await pilot.press("enter")
         await pilot.pause()
-        assert isinstance(app.screen, RulesScreen)
+        assert isinstance(top(app), RulesScreen)
         await pilot.press("escape", "ctrl+p")
         await pilot.pause()
         lines = text_of(app).splitlines()
         row = next(number for number, line in enumerate(lines) if "Language, cards" in line)
         await pilot.click(offset=(20, row))
         await pilot.pause()
-        assert isinstance(app.screen, SettingsScreen)
+        assert isinstance(top(app), SettingsScreen)
 
 
 async def test_the_palette_says_when_nothing_is_found() -> None:
@@ -331,10 +332,10 @@ async def test_the_palette_says_when_nothing_is_found() -> None:
         assert "Nothing is called that." in text_of(app)
         await pilot.press("enter")
         await pilot.pause()
-        assert isinstance(app.screen, PaletteScreen)
+        assert isinstance(top(app), PaletteScreen)
         await pilot.press("escape")
         await pilot.pause()
-        assert isinstance(app.screen, HomeScreen)
+        assert isinstance(top(app), HomeScreen)
 
 
 async def test_the_palette_works_over_a_field_that_is_typed_in() -> None:
@@ -344,7 +345,7 @@ async def test_the_palette_works_over_a_field_that_is_typed_in() -> None:
         assert isinstance(app.focused, Input)
         await pilot.press("ctrl+p", *"rul", "enter")
         await pilot.pause()
-        assert isinstance(app.screen, RulesScreen)
+        assert isinstance(top(app), RulesScreen)
 
 
 async def test_help_lists_every_key_of_the_screen_and_of_the_table() -> None:
@@ -353,7 +354,7 @@ async def test_help_lists_every_key_of_the_screen_and_of_the_table() -> None:
         home = app.screen
         await pilot.press("question_mark")
         await pilot.pause()
-        assert isinstance(app.screen, HelpScreen)
+        assert isinstance(top(app), HelpScreen)
         shown = text_of(app)
         for command in (*commands_of(home), *TableScreen.KEYS):
             assert command.help in shown
@@ -390,3 +391,13 @@ async def test_a_lone_shift_is_no_key() -> None:
         await pilot.press("left_shift")
         await pilot.pause()
         assert app.screen.is_modal
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_row_of_the_menu_says_what_it_does(size: tuple[int, int], lang: str) -> None:
+    app = make_app(lang)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        for command in HomeScreen.KEYS:
+            assert app.words.t(command.help) in text_of(app)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from textual.binding import Binding
 
 from kuused.ui.commands import Command, bindings, commands_of, key_name
 from kuused.ui.keybar import KeyBar
+from kuused.ui.screens.base import Spoken
 from kuused.ui.screens.deals import DealsScreen
 from kuused.ui.screens.help import HelpScreen
 from kuused.ui.screens.home import HomeScreen
@@ -17,7 +20,7 @@ from kuused.ui.screens.settings import SettingsScreen
 from kuused.ui.screens.table import TableScreen
 from tests.ui.house import LANGS, a_match_end, make_app, text_of
 
-SCREENS = (
+SCREENS: tuple[type[Spoken[Any]], ...] = (
     DealsScreen,
     HelpScreen,
     HomeScreen,
@@ -59,7 +62,7 @@ def test_every_key_of_a_command_is_bound() -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_every_action_exists(screen: type) -> None:
+def test_every_action_exists(screen: type[Spoken[Any]]) -> None:
     for command in screen.KEYS:
         action = command.action.split("(")[0]
         owner = type(make_app()) if action.startswith("app.") else screen
@@ -67,7 +70,7 @@ def test_every_action_exists(screen: type) -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_help_texts_are_sentences(screen: type) -> None:
+def test_help_texts_are_sentences(screen: type[Spoken[Any]]) -> None:
     for command in screen.KEYS:
         assert command.help.endswith("."), command
         assert command.label, command

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import MappingProxyType
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -32,7 +33,7 @@ from tests.ui.house import (
     make_app,
 )
 
-SCREENS: dict[str, Callable[[], Screen] | None] = {
+SCREENS: dict[str, Callable[[], Screen[Any]] | None] = {
     "home": None,
     "new_match": lambda: NewMatchScreen(watching=False),
     "round_summary": a_summary,
@@ -42,8 +43,8 @@ SCREENS: dict[str, Callable[[], Screen] | None] = {
 }
 
 
-def _push(make: Callable[[], Screen] | None) -> Callable[[Pilot], object]:
-    async def before(pilot: Pilot) -> None:
+def _push(make: Callable[[], Screen[Any]] | None) -> Callable[[Pilot[None]], object]:
+    async def before(pilot: Pilot[None]) -> None:
         if make is not None:
             await pilot.app.push_screen(make())
         await pilot.pause()
@@ -51,8 +52,8 @@ def _push(make: Callable[[], Screen] | None) -> Callable[[Pilot], object]:
     return before
 
 
-def _keys(*keys: str) -> Callable[[Pilot], object]:
-    async def before(pilot: Pilot) -> None:
+def _keys(*keys: str) -> Callable[[Pilot[None]], object]:
+    async def before(pilot: Pilot[None]) -> None:
         for key in keys:
             await pilot.press(key)
             await pilot.pause()

@@ -49,7 +49,7 @@ _SUITS: Final = {"d": Suit.DIAMONDS, "c": Suit.CLUBS, "h": Suit.HEARTS, "s": Sui
 
 
 class Spruce(Widget, can_focus=False):
-    """The mark, 20 cells wide and 13 high."""
+    """The mark, 18 cells wide and 13 high."""
 
     ALLOW_SELECT: ClassVar[bool] = False
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -60,7 +60,7 @@ class Spruce(Widget, can_focus=False):
     }
     DEFAULT_CSS = """
     Spruce {
-        width: 20;
+        width: 18;
         height: 13;
     }
     """

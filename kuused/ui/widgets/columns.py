@@ -62,7 +62,8 @@ class Columns(TableWidget):
         now = {card: self._kind(view, card) for card in view.rules.pack.cards}
         for card, kind in now.items():
             if self._drawn.get(card) != kind:
-                self.refresh(self.place(card))
+                # One line more: the edge of the card below depends on whether this one lies.
+                self.refresh(self.place(card).grow((0, 0, 1, 0)))
         self._drawn = now
 
     def _kind(self, view: PlayerView, card: Card) -> str:

@@ -1,0 +1,113 @@
+"""Pictures of the table, held still: one seed, no animation, players that stay as they are.
+
+Look at each before accepting it: ``make test ARGS="--snapshot-update tests/ui"``.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from kuused.match import Pace, Setup
+from kuused.ui.app import KuusedApp
+from tests.ui.house import LANGS, SIZES, make_app
+from tests.ui.tables import Table, a_setup, sit_down
+
+Snap = Callable[..., bool]
+SIZE_NAMES = ("compact", "standard", "spacious")
+
+
+def picture(
+    snap: Snap,
+    size: tuple[int, int],
+    until: Callable[[Table], Awaitable[None]],
+    setup: Setup | None = None,
+    *,
+    app: KuusedApp | None = None,
+    pace: Pace | None = None,
+    **options: Any,
+) -> bool:
+    """Compare the table as it is after ``until`` with its picture."""
+    app = make_app() if app is None else app
+
+    async def before(pilot: Pilot[None]) -> None:
+        table = await sit_down(app, pilot, setup or a_setup(), pace, **options)
+        await until(table)
+        await pilot.pause()
+
+    return snap(app, terminal_size=size, run_before=before)
+
+
+async def some_turns(table: Table) -> None:
+    """Into the middle of the first round."""
+    for _ in range(3):
+        await table.my_turn()
+        await table.press("enter")
+    await table.my_turn()
+
+
+async def nothing_fits(table: Table) -> None:
+    """To a turn in which nothing can be played."""
+    await table.my_turn()
+    while table.view.playable:
+        await table.press("enter")
+        await table.my_turn()
+
+
+async def some_steps(table: Table) -> None:
+    """A few turns of a match that is watched."""
+    for turn in range(1, 19):
+        await table.press("full_stop")
+        await table.until(lambda turn=turn: table.view.turn_number == turn, "one turn more")  # type: ignore[misc]
+
+
+async def the_lead(table: Table) -> None:
+    """The first turn."""
+    await table.until(lambda: table.view.round_number == 1, "the deal")
+    await table.my_turn()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", SIZES, ids=SIZE_NAMES)
+def test_the_persons_turn(snap_compare: Snap, size: tuple[int, int], lang: str) -> None:
+    assert picture(snap_compare, size, some_turns, app=make_app(lang))
+
+
+def test_the_light_table(snap_compare: Snap) -> None:
+    assert picture(snap_compare, (100, 32), nothing_fits, app=make_app(theme="light"))
+
+
+def test_nothing_can_be_played(snap_compare: Snap) -> None:
+    assert picture(snap_compare, (80, 24), nothing_fits)
+
+
+def test_eight_players_at_the_smallest_size(snap_compare: Snap) -> None:
+    assert picture(snap_compare, (80, 24), the_lead, a_setup(8))
+
+
+def test_a_fanned_hand_in_spanish_dress(snap_compare: Snap) -> None:
+    assert picture(snap_compare, (80, 24), the_lead, a_setup(3), app=make_app(dress="spanish"))
+
+
+def test_without_symbols(snap_compare: Snap) -> None:
+    assert picture(snap_compare, (80, 24), some_turns, app=make_app(ascii_only=True))
+
+
+@pytest.mark.parametrize("open_hands", [False, True], ids=["hidden", "open"])
+def test_watching(snap_compare: Snap, open_hands: bool) -> None:
+    setup, pace = a_setup(person=False), Pace(math.inf, paused=True)
+    size = SIZES[2] if open_hands else SIZES[0]
+    assert picture(snap_compare, size, some_steps, setup, pace=pace, open_hands=open_hands)
+
+
+def test_the_notebook(snap_compare: Snap) -> None:
+    async def open_notebook(table: Table) -> None:
+        await nothing_fits(table)
+        await table.press("n")
+        await table.pilot.pause()
+
+    assert picture(snap_compare, (80, 24), open_notebook)
