@@ -11,6 +11,7 @@ from typing import Final
 from kuused.players.base import Kind
 from kuused.players.by_rule import RuleBased
 from kuused.players.greedy import Greedy
+from kuused.players.search import kuusk, tamm
 from kuused.players.uniform import Uniform
 
 __all__ = ["LADDER"]
@@ -51,6 +52,30 @@ LADDER: Final = (
         },
         seconds=0.8,
         make=RuleBased,
+    ),
+    Kind(
+        id="tamm",
+        level=4,
+        names={"en": "Oak", "et": "Tamm"},
+        face="Ω",
+        character={
+            "en": "Works out what you must be holding from what you left unplayed.",
+            "et": "Arvutab mängimata jäetust välja, mis sul käes on.",
+        },
+        seconds=1.0,
+        make=tamm,
+    ),
+    Kind(
+        id="kuusk",
+        level=5,
+        names={"en": "Spruce", "et": "Kuusk"},
+        face="↟",
+        character={
+            "en": "Has seen thousands of ways this round can end and picks the best.",
+            "et": "On näinud tuhandeid viise, kuidas voor lõpeb, ja valib parima.",
+        },
+        seconds=1.2,
+        make=kuusk,
     ),
 )
 """Every kind that comes with the game."""

@@ -1,0 +1,45 @@
+"""The players that search.
+
+Importing this room, and making a player, loads no numpy: that happens in a player's first turn,
+which is thought over in a thread of its own.
+"""
+
+from __future__ import annotations
+
+from kuused.players.search.explanation import Candidate, Explanation, Facts
+from kuused.players.search.facts import facts
+from kuused.players.search.lazy import SearchPlayer, Stop
+from kuused.players.search.plan import KUUSK, TAMM, Belief, Plan
+
+__all__ = [
+    "KUUSK",
+    "TAMM",
+    "Belief",
+    "Candidate",
+    "Explanation",
+    "Facts",
+    "Plan",
+    "SearchPlayer",
+    "Stop",
+    "facts",
+    "kuusk",
+    "tamm",
+]
+
+
+def tamm() -> SearchPlayer:
+    """The player of level 4.
+
+    Raises:
+        ImportError: numpy is not installed.
+    """
+    return SearchPlayer(TAMM)
+
+
+def kuusk() -> SearchPlayer:
+    """The player of level 5.
+
+    Raises:
+        ImportError: numpy is not installed.
+    """
+    return SearchPlayer(KUUSK)

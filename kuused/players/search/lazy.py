@@ -1,0 +1,69 @@
+"""The face of a searching player, which loads what it needs when it is needed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cached_property
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from kuused.engine import Pass, Play, PlayerView
+from kuused.players.search.explanation import Explanation
+from kuused.players.search.plan import Plan
+
+if TYPE_CHECKING:
+    from kuused.players.search.player import Searcher
+
+__all__ = ["SearchPlayer", "Stop"]
+
+Stop: TypeAlias = Callable[[], bool]
+"""Asked now and then whether to stop thinking and answer with the best so far."""
+
+
+class SearchPlayer:
+    """A player that searches as a plan says.
+
+    It thinks as much as its plan says, whatever the clock says: the same view and the same random
+    numbers give the same choice on every machine.
+
+    Raises:
+        ImportError: numpy is not installed.
+    """
+
+    quick: Final = False
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        if find_spec("numpy") is None:
+            raise ImportError("players that search need numpy: install kuused[search]")
+
+    @cached_property
+    def _searcher(self) -> Searcher:
+        from kuused.players.search.player import Searcher  # loads numpy
+
+        return Searcher(self.plan)
+
+    def choose(self, view: PlayerView, rng: random.Random, stop: Stop | None = None) -> Play | Pass:
+        """What to do in this turn.
+
+        Args:
+            view: all that the seat may know; it is this seat's turn.
+            rng: the random numbers of this turn. A turn without a choice draws none.
+            stop: the emergency brake; thinking never ends early without it.
+        """
+        if len(view.legal) == 1:
+            return view.legal[0]
+        return self._searcher.choose(view, rng, stop)
+
+    def explain(
+        self, view: PlayerView, rng: random.Random, stop: Stop | None = None
+    ) -> Explanation:
+        """Why it does what it does: with the same random numbers, :meth:`choose` does that.
+
+        Args:
+            view: all that the seat may know; it is this seat's turn.
+            rng: the random numbers of this turn.
+            stop: the emergency brake.
+        """
+        return self._searcher.explain(view, rng, stop)
