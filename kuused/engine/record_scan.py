@@ -5,13 +5,14 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any, Final, NoReturn
 
-from kuused.engine.record import forbidden_at, is_text
+from kuused.engine.record_text import forbidden_at, is_text
 
-__all__ = ["Line", "RecordSyntaxError", "SyntaxReason"]
+__all__ = ["Line", "Lines", "RecordSyntaxError", "SyntaxReason"]
 
 MOST_IN_LINE: Final = 1_000
 _MOST_DIGITS: Final = 9
 _MOST_SHOWN: Final = 40
+MOST_LINES: Final = 4_000_000
 END_OF_LINE: Final = "end of line"
 
 
@@ -193,3 +194,60 @@ class Line:
         while end < len(self.text) and self.text[end] not in " ,":
             end += 1
         return self.text[at:end] or self.text[at : at + 1]
+
+
+class Lines:
+    """The lines of one text, read from the first to the last.
+
+    Attributes:
+        all: every line.
+        read: how many have been read.
+    """
+
+    __slots__ = ("all", "read")
+
+    def __init__(self, text: str, most_characters: int) -> None:
+        self.all = _lines(text, most_characters)
+        self.read = 0
+
+    @property
+    def more(self) -> bool:
+        """Whether a line is left."""
+        return self.read < len(self.all)
+
+    def begins(self, *starts: str) -> bool:
+        """Whether the next line begins with one of these; there may be none."""
+        return self.read < len(self.all) and self.all[self.read].startswith(starts)
+
+    def next(self, *starts: str) -> Line:
+        """The next line, which must begin with one of these; the first that fits is read."""
+        if self.read >= len(self.all):
+            raise RecordSyntaxError(len(self.all) + 1, 1, SyntaxReason.EXPECTED, "", starts)
+        line = Line(self.all[self.read], self.read + 1)
+        for start in starts:
+            if line.begins(start):
+                line.at = len(start)
+                self.read += 1
+                return line
+        return line.fail(SyntaxReason.EXPECTED, *(start.strip() for start in starts))
+
+
+def _lines(text: str, most_characters: int) -> list[str]:
+    """The lines of a text that is not too long and ends with its last line."""
+    if len(text) > most_characters:
+        number = text.count("\n", 0, most_characters) + 1
+        column = most_characters - text.rfind("\n", 0, most_characters)
+        raise RecordSyntaxError(
+            number, column, SyntaxReason.TOO_LONG, "", (f"{most_characters} characters",)
+        )
+    if text.count("\n") > MOST_LINES:
+        raise RecordSyntaxError(
+            MOST_LINES + 1, 1, SyntaxReason.TOO_MANY_LINES, "", (f"{MOST_LINES} lines",)
+        )
+    lines = text.split("\n")
+    if last := lines.pop():
+        if lines:
+            line = Line(last, len(lines) + 1)
+            line.fail(SyntaxReason.LAST_LINE_END, at=len(last))
+        lines.append(last)  # a text of one line that is no record says so first
+    return lines or [""]

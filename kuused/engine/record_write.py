@@ -123,9 +123,8 @@ def lap_start(lap: int) -> str:
 
 def seats_line(rules: Rules, round_: RoundRecord) -> str:
     """The line above the laps: whose turn stands in each of their columns."""
-    bit = rules.layout.start
-    holders = [seat for seat, hand in enumerate(round_.deal.hands) if hand.bits & bit]
-    leader = holders[0] if holders else rules.layout.after[round_.deal.dealer]
+    holders = [seat for seat, hand in enumerate(round_.deal.hands) if rules.start in hand]
+    leader = holders[0] if holders else rules.seats_from(round_.deal.dealer)[1]
     order = rules.seats_from(leader)
     return f"{'seats':{MARGIN}}{'  '.join(str(seat + 1) for seat in order)}"
 

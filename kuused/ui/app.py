@@ -21,6 +21,7 @@ from kuused.ui.themes import THEMES
 if TYPE_CHECKING:
     from kuused.match.setup import Setup
     from kuused.store.settings import Settings
+    from kuused.ui.screens.draft import Draft
     from kuused.words import Words
 
 __all__ = ["KuusedApp", "WatchOptions"]
@@ -71,6 +72,7 @@ class KuusedApp(App[None]):
         self._first = first
         self._watch = watch
         self._small = False
+        self._drafts: dict[bool, Draft] = {}
         for theme in THEMES.values():
             self.register_theme(theme)
         self.theme = self._theme_name()
@@ -136,6 +138,17 @@ class KuusedApp(App[None]):
                 setup, watching=True, open_hands=watching.open_hands, speed=watching.speed
             )
         self.push_screen(table)
+
+    def last_draft(self, *, person: bool) -> Draft:
+        """What a match was last set up like, to begin the next form with."""
+        from kuused.ui.screens.draft import Draft
+
+        known = self._drafts.get(person)
+        return known or Draft(person=person, name=self.settings.name or "")
+
+    def keep_draft(self, draft: Draft) -> None:
+        """Remember what a match was set up like, but for its seed."""
+        self._drafts[draft.person] = replace(draft, seed="")
 
     async def go_home(self) -> None:
         """Leave every screen but the home screen."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from textual.theme import Theme
 
-__all__ = ["DARK", "LIGHT", "THEMES", "VARIABLES"]
+__all__ = ["DARK", "LIGHT", "PLAYER_COLOURS", "THEMES", "VARIABLES"]
 
 VARIABLES: Final = (
     "suit-diamonds",
@@ -124,3 +124,27 @@ LIGHT: Final = Theme(
 
 THEMES: Final = {"dark": DARK, "light": LIGHT}
 """The themes by the name that settings give them."""
+
+PLAYER_COLOURS: Final = {
+    DARK.name: (
+        "#7fc8a0",
+        "#e9c46a",
+        "#f28b7d",
+        "#8fb8ea",
+        "#d6a2e8",
+        "#e8a86a",
+        "#7fd3d6",
+        "#c9cfca",
+    ),
+    LIGHT.name: (
+        "#1f6b4a",
+        "#8a5a00",
+        "#a8281c",
+        "#1f4e8c",
+        "#7a2f8f",
+        "#a04a10",
+        "#0f6a70",
+        "#4a524d",
+    ),
+}
+"""By theme, a colour for each seat in a plot; letters tell them apart as well."""

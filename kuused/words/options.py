@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from kuused.engine import Option, Rules
 from kuused.words.markers import N_
+from kuused.words.phrases import sentence
 
 if TYPE_CHECKING:
     from kuused.words.words import Words
@@ -16,7 +17,7 @@ _TITLES: Final = {
     "players": N_("Players"),
     "chips": N_("Chips"),
     "pass": N_("Passing"),
-    "coins-first": N_("Diamonds first"),
+    "coins-first": N_("{suit} first"),
     "end": N_("End of the match"),
     "playoff": N_("Playoff"),
     "counter-clockwise": N_("Counter-clockwise"),
@@ -32,14 +33,14 @@ _HELP: Final = {
         "Forced: who can play must. Optional: any turn but the lead may be passed, for a chip."
     ),
     "coins-first": N_(
-        "While diamonds is the only open column, who can build on it may not open another."
+        "While {suit} is the only open column, who can build on it may not open another."
     ),
     "end": N_(
         "The match ends when a round leaves somebody without chips, or at once with a last chip."
     ),
     "playoff": N_("Players who tie for the most chips play on, instead of sharing the win."),
     "counter-clockwise": N_("The turn passes to the right, and so does the deal."),
-    "equal": N_("Everybody is dealt as many cards; those left over lie face up."),
+    "equal": N_("All hands are dealt the same size; the cards left over lie face up."),
     "ante": N_("Chips that everybody puts into the pot before each deal."),
     "pay-per-card": N_("Losers also pay the winner a chip for every card left in hand."),
 }
@@ -53,7 +54,7 @@ _VALUES: Final = {
 
 _SHORT: Final = {
     ("pass", "optional"): N_("optional pass"),
-    ("coins-first", "yes"): N_("diamonds first"),
+    ("coins-first", "yes"): N_("{suit} first"),
     ("end", "sudden"): N_("sudden end"),
     ("playoff", "yes"): N_("playoff"),
     ("counter-clockwise", "yes"): N_("counter-clockwise"),
@@ -64,12 +65,16 @@ _SHORT: Final = {
 
 def title(words: Words, option: Option) -> str:
     """See :meth:`Words.option_title`."""
-    return words.t(_TITLES[option.name])
+    return sentence(words.t(_TITLES[option.name], suit=_start_suit(words)))
 
 
 def help_text(words: Words, option: Option) -> str:
     """See :meth:`Words.option_help`."""
-    return words.t(_HELP[option.name])
+    return words.t(_HELP[option.name], suit=_start_suit(words))
+
+
+def _start_suit(words: Words) -> str:
+    return words.suit_name(Rules().start_suit)
 
 
 def value(words: Words, option: Option, text: str) -> str:
@@ -89,5 +94,5 @@ def in_short(words: Words, rules: Rules) -> str:
         if option.name == "ante":
             parts.append(words.t("ante {amount}", amount=text))
         elif (option.name, text) in _SHORT:
-            parts.append(words.t(_SHORT[option.name, text]))
+            parts.append(words.t(_SHORT[option.name, text], suit=_start_suit(words)))
     return (", " if words.ascii else " · ").join(parts)

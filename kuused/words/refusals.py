@@ -32,7 +32,7 @@ def refusal(
             return f"{why} {words.t('You can play {cards}.', cards=cards)}"
         return f"{why} {words.t('What can be played: {cards}.', cards=cards)}"
     if advice and error.seat == you is not None and error.reason in _ADVISED:
-        return f"{why} {words.t('Nothing you hold fits: pay a chip and pass.')}"
+        return f"{why} {words.t('Nothing you hold fits: you have to pass.')}"
     return why
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 from kuused.engine import FORTY, Card, IllegalAction, Option, Pack, PlayerView, Rules, Suit
-from kuused.words import cards, events, options, prompts, refusals, sheet
+from kuused.words import cards, events, failures, options, prompts, refusals, sheet
 from kuused.words.languages import Lang, messages
 from kuused.words.phrases import listed
 
@@ -50,6 +50,22 @@ class Words:
         """The form of the message that fits the number ``n``, which it may name as ``{n}``."""
         found = messages(self.lang).ngettext(one, many, n)
         return found.format(n=n, **facts)
+
+    def listed(self, items: Sequence[str], last: Literal["and", "or"] = "or") -> str:
+        """Items as a sentence lists them: ``a, b or c``."""
+        return listed(self, items, last)
+
+    def failure(self, error: OSError) -> str:
+        """Why a file could not be read or written, as the end of a sentence: ``it is a folder``."""
+        return failures.failure(self, error)
+
+    def read_name(self, text: str) -> str:
+        """A person's name as typed, tidied.
+
+        Raises:
+            ValueError: it can't be a name; the message is a sentence for the person.
+        """
+        return failures.read_name(self, text)
 
     # -- cards -----------------------------------------------------------------------------------
 

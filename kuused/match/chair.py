@@ -1,0 +1,193 @@
+"""A chair at the table: asks one seat's player, and copes when the player does not do its part.
+
+The game's own quick players are called where the match runs. Every other player thinks in a
+thread of its own for each turn. The threads are daemons: one that never ends does not keep the
+program from ending. A player that has overrun its time limit is not asked again until it is done,
+so that at most one forgotten thread a seat is left running; then a new player takes its place.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import Final, NamedTuple
+
+from kuused.engine import Pass, Play, PlayerView, State, legal_actions, view
+from kuused.match.envelope import Fault
+from kuused.match.seeds import stream
+from kuused.players import Kind, Player, rule_based
+
+__all__ = ["Answer", "Chair"]
+
+_MOST_IN_DETAIL: Final = 160
+
+
+class Answer(NamedTuple):
+    """What is done in a turn, and how the player failed, if the rule-based player had to choose.
+
+    Attributes:
+        action: a legal action.
+        fault: how the player failed; ``None`` when the action is its own.
+        detail: more about that, on one short line of printable characters; else empty.
+    """
+
+    action: Play | Pass
+    fault: Fault | None = None
+    detail: str = ""
+
+
+class _Thought(NamedTuple):
+    """What came of asking: an action of the legal ones, or a fault; and the player, if made."""
+
+    player: Player | None
+    action: Play | Pass | None
+    fault: Fault | None
+    detail: str
+
+
+class Chair:
+    """The player of one seat through a whole match.
+
+    Args:
+        kind: what kind of player sits there.
+        seat: at which seat.
+        seed: the match's seed. The player's random numbers follow from it and from the turn alone,
+            so a match that was broken off goes on as it would have.
+        time_limit: how many seconds the player has for a turn.
+    """
+
+    def __init__(self, kind: Kind, seat: int, seed: str, time_limit: float) -> None:
+        self.kind = kind
+        self._seat = seat
+        self._seed = seed
+        self._time_limit = time_limit
+        self._player: Player | None = None
+        self._overdue: threading.Thread | None = None
+
+    def answer(self, state: State) -> Answer:
+        """What the player does in this turn; waits for it.
+
+        A turn in which only one thing can be done is not asked for.
+        """
+        legal = legal_actions(state)
+        if len(legal) == 1:
+            return Answer(legal[0])
+        if self.kind.quick:
+            return self._think_here(state, legal)
+        if self._busy():
+            return self._hung(state)
+        thread, thought = self._begin(state, legal)
+        try:
+            return self._taken(state, thought.result(self._time_limit))
+        except TimeoutError:
+            self._overdue = thread
+            return self._hung(state)
+
+    async def ask(self, state: State) -> Answer:
+        """What the player does in this turn: the same as :meth:`answer`, without stalling the loop.
+
+        May be cancelled; a thread that is still thinking then thinks for nobody.
+        """
+        legal = legal_actions(state)
+        if len(legal) == 1:
+            return Answer(legal[0])
+        if self.kind.quick:
+            return self._think_here(state, legal)
+        if self._busy():
+            return self._hung(state)
+        thread, thought = self._begin(state, legal)
+        waiting = asyncio.wrap_future(thought)
+        try:
+            await asyncio.wait((waiting,), timeout=self._time_limit)
+            if waiting.done():
+                return self._taken(state, waiting.result())
+            self._overdue = thread
+            return self._hung(state)
+        finally:
+            if not waiting.done():
+                waiting.cancel()
+                self._overdue = thread
+
+    def _busy(self) -> bool:
+        """Whether the player is still thinking about a turn that was taken over."""
+        if self._overdue is None:
+            return False
+        if self._overdue.is_alive():
+            return True
+        self._overdue = None
+        self._player = None  # whatever it has in mind is about a turn long gone
+        return False
+
+    def _begin(
+        self, state: State, legal: Sequence[Play | Pass]
+    ) -> tuple[threading.Thread, Future[_Thought]]:
+        """Let the player think in a thread of its own."""
+        thought: Future[_Thought] = Future()
+        thought.set_running_or_notify_cancel()  # from here on nobody can cancel it
+        seen, rng, player = view(state, self._seat), self._rng(state), self._player
+
+        def think() -> None:
+            thought.set_result(_think(self.kind, player, seen, legal, rng))
+
+        thread = threading.Thread(target=think, name=f"seat {self._seat} thinks", daemon=True)
+        thread.start()
+        return thread, thought
+
+    def _think_here(self, state: State, legal: Sequence[Play | Pass]) -> Answer:
+        seen = view(state, self._seat)
+        thought = _think(self.kind, self._player, seen, legal, self._rng(state))
+        return self._taken(state, thought)
+
+    def _rng(self, state: State) -> random.Random:
+        return stream(self._seed, "seat", self._seat, state.round_number, len(state.log))
+
+    def _taken(self, state: State, thought: _Thought) -> Answer:
+        self._player = thought.player
+        if thought.action is not None:
+            return Answer(thought.action)
+        assert thought.fault is not None
+        return self._instead(state, thought.fault, thought.detail)
+
+    def _hung(self, state: State) -> Answer:
+        return self._instead(state, Fault.HUNG, f"no answer in {self._time_limit:g} s")
+
+    def _instead(self, state: State, fault: Fault, detail: str) -> Answer:
+        """The rule-based choice, from a view that the player has had no hand in."""
+        rng = stream(self._seed, "instead", self._seat, state.round_number, len(state.log))
+        return Answer(rule_based.choose(view(state, self._seat), rng), fault, detail)
+
+
+def _think(
+    kind: Kind,
+    player: Player | None,
+    seen: PlayerView,
+    legal: Sequence[Play | Pass],
+    rng: random.Random,
+) -> _Thought:
+    """Ask a player, made first if need be. Nothing that it does comes out of here as an error."""
+    try:
+        if player is None:
+            player = kind.make()
+        answer = player.choose(seen, rng)
+        for action in legal:
+            # The answer itself goes no further: it may only look like an action.
+            if type(answer) is type(action) and action == answer:
+                return _Thought(player, action, None, "")
+        return _Thought(player, None, Fault.CHEATED, _plain(answer))
+    except BaseException as error:  # a player that exits is no reason for the program to
+        if kind.quick and not isinstance(error, Exception):
+            raise  # it runs where the program does: the interruption is meant for the program
+        return _Thought(player, None, Fault.RAISED, f"{type(error).__name__}: {_plain(error)}")
+
+
+def _plain(thing: object) -> str:
+    """What something says of itself, on one short line, whatever it tries."""
+    try:
+        text = str(thing.card) if type(thing) is Play else str(thing)
+    except Exception:
+        text = f"some {type(thing).__name__}"
+    line = " ".join("".join(c if c.isprintable() else " " for c in text[:1000]).split())
+    return line if len(line) <= _MOST_IN_DETAIL else line[: _MOST_IN_DETAIL - 1] + "…"

@@ -1,0 +1,259 @@
+"""The driver: plays a match on an event loop and publishes what happens.
+
+The driver alone owns the state. For each step it asks whoever is in turn, applies the answer and
+publishes one envelope for each event. All waiting goes through the :class:`Pace`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from kuused.engine import (
+    Event,
+    IllegalAction,
+    Pass,
+    Phase,
+    Play,
+    PlayerView,
+    Reason,
+    State,
+    Step,
+    apply,
+    redact,
+    start,
+    view,
+)
+from kuused.engine.record import Record
+from kuused.match.chair import Answer, Chair
+from kuused.match.envelope import (
+    Envelope,
+    Intent,
+    MatchEvent,
+    Snapshot,
+    StaleIntent,
+    Thinking,
+    TurnTakenOver,
+)
+from kuused.match.pace import Pace
+from kuused.match.progress import Progress
+from kuused.match.setup import PERSON, Setup
+from kuused.players import Kind, find_kind
+
+__all__ = ["Match"]
+
+
+class Match:
+    """One match being played.
+
+    Args:
+        setup: the match.
+        watcher: whose eyes the envelopes are for: a seat, or ``None`` for somebody who looks on.
+        open_hands: whether the watcher sees all hands; not in a match that a person plays in.
+        pace: how fast it goes; by default at normal speed, one round after another.
+        time_limit: how many seconds a computer player has for a turn.
+        state: where the match stands; its beginning by default.
+        record: how it got there, if it does not begin now. Without it, there is no record.
+        find: gives the kind of player of each id.
+
+    Raises:
+        UnknownKind: there is no player of that id.
+        ValueError: there is no such seat, hands would be open to a person who plays, or the state
+            is of a match by other rules.
+
+    Attributes:
+        setup: the match.
+        pace: how fast it goes.
+    """
+
+    def __init__(
+        self,
+        setup: Setup,
+        *,
+        watcher: int | None,
+        open_hands: bool = False,
+        pace: Pace | None = None,
+        time_limit: float = 5.0,
+        state: State | None = None,
+        record: Record | None = None,
+        find: Callable[[str], Kind] = find_kind,
+    ) -> None:
+        if watcher is not None and watcher not in setup.rules.seats:
+            raise ValueError(f"there is no seat {watcher} among {setup.rules.players}")
+        if open_hands and setup.person is not None:
+            raise ValueError("hands are open to those who only look on")
+        self.setup = setup
+        self.pace = Pace() if pace is None else pace
+        self._watcher = watcher
+        self._open_hands = open_hands
+        self._progress = Progress(setup, state, record)
+        self._chairs = [
+            None if kind == PERSON else Chair(find(kind), seat, setup.seed, time_limit)
+            for seat, kind in enumerate(setup.seats)
+        ]
+        self._new = state is None
+        self._running = False
+        self._sequence = 0
+        self._subscribers: list[Callable[[Envelope], None]] = []
+        self._seen: tuple[State, PlayerView] | None = None
+        self._intended: Play | Pass | None = None
+        self._waiting: asyncio.Future[None] | None = None
+
+    @property
+    def state(self) -> State:
+        """Where the match stands. Everybody's hands are in it: it is not for showing."""
+        return self._progress.state
+
+    @property
+    def record(self) -> Record:
+        """The match as far as it has been played.
+
+        Raises:
+            ValueError: it began in its middle, and nothing tells how it got there.
+        """
+        return self._progress.record
+
+    def subscribe(self, callback: Callable[[Envelope], None]) -> Callable[[], None]:
+        """Have a function called with every envelope from now on, in order, on the event loop.
+
+        Returns:
+            What ends the subscription; it may be called more than once.
+        """
+
+        def deliver(envelope: Envelope) -> None:
+            callback(envelope)
+
+        def unsubscribe() -> None:
+            if deliver in self._subscribers:
+                self._subscribers.remove(deliver)
+
+        self._subscribers.append(deliver)  # a name of its own: one callback may come twice
+        return unsubscribe
+
+    def snapshot(self) -> Snapshot:
+        """Where the match stands now, as the watcher sees it."""
+        return Snapshot(self._sequence, self._view())
+
+    async def run(self) -> State:
+        """Play the match to its end.
+
+        May be cancelled, and run again later: it goes on where it stood.
+
+        Returns:
+            The final state.
+
+        Raises:
+            RuntimeError: it is running already.
+            Exception: a subscriber raised it. All subscribers have got the envelope by then. What
+                was to be seen was not, so the match must not go on as if it had been.
+            ExceptionGroup: several subscribers raised something.
+        """
+        if self._running:
+            raise RuntimeError("this match is running already")
+        self._running = True
+        try:
+            await self._run()
+        finally:
+            self._running = False
+        return self.state
+
+    def intend(self, intent: Intent) -> None:
+        """Do what a person wants done, if it is meant for this turn and can be done.
+
+        Raises:
+            StaleIntent: it was meant for another turn, or the turn has been taken.
+            IllegalAction: it can't be done; the turn is still open. Also when it is the turn of
+                somebody else.
+        """
+        state = self.state
+        meant_for = (intent.round_number, intent.turn_number)
+        if meant_for != (state.round_number, len(state.log)) or self._intended is not None:
+            raise StaleIntent(intent, state.round_number, len(state.log))
+        if type(intent.action) is not Play and type(intent.action) is not Pass:
+            raise TypeError(f"a person plays or passes: no {intent.action!r}")
+        person = self.setup.person
+        if person is None and state.phase is Phase.PLAY:
+            raise IllegalAction(Reason.NOT_YOUR_TURN, expected=state.turn)
+        apply(state, intent.action, person)
+        self._intended = intent.action
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def _run(self) -> None:
+        if self._new:
+            self._new = False
+            self._publish(start(self.setup.rules).events)
+        just_ended = False  # whoever takes a match up again has seen its last round's end
+        while self.state.phase is not Phase.OVER:
+            if self.state.turn is None:
+                if just_ended:
+                    await self.pace.between_rounds()
+                await self._show(self._progress.deal())
+            else:
+                await self._turn()
+            just_ended = self.state.turn is None
+            # Also when nothing waits, others on the loop get their turn.
+            await asyncio.sleep(0)
+
+    async def _turn(self) -> None:
+        seat = self.state.turn
+        assert seat is not None
+        chair = self._chairs[seat]
+        if chair is None:
+            self.pace.reached_person()
+            answer = Answer(await self._person())
+        else:
+            self._publish((Thinking(seat),))
+            await self.pace.before_turn(chair.kind.seconds)
+            answer = await chair.ask(self.state)
+            if answer.fault is not None:
+                self._publish((TurnTakenOver(seat, answer.fault, answer.detail),))
+        await self._show(self._progress.take(answer))
+
+    async def _person(self) -> Play | Pass:
+        """What the person does, as soon as they do it; they may have done it already."""
+        while self._intended is None:
+            self._waiting = asyncio.get_running_loop().create_future()
+            try:
+                await self._waiting
+            finally:
+                self._waiting = None
+        action, self._intended = self._intended, None
+        return action
+
+    async def _show(self, step: Step) -> None:
+        """Publish what happened, one event after the other."""
+        for event in step.events:
+            self._publish((event,))
+            await self.pace.after_event(event)
+
+    def _publish(self, events: tuple[MatchEvent, ...]) -> None:
+        for event in events:
+            self._sequence += 1
+            if not self._subscribers:
+                continue
+            if not isinstance(event, Thinking | TurnTakenOver):
+                event = self._redacted(event)
+            envelope = Envelope(self._sequence, event, self._view())
+            errors: list[Exception] = []
+            for deliver in tuple(self._subscribers):
+                if deliver not in self._subscribers:  # one that was called before has ended it
+                    continue
+                try:
+                    deliver(envelope)
+                except Exception as error:
+                    errors.append(error)
+            if len(errors) == 1:
+                raise errors[0]
+            if errors:
+                raise ExceptionGroup("several subscribers failed", errors)
+
+    def _redacted(self, event: Event) -> Event:
+        return redact(event, self._watcher, open_hands=self._open_hands)
+
+    def _view(self) -> PlayerView:
+        """The watcher's view of the present state; made once for each state."""
+        state = self.state
+        if self._seen is None or self._seen[0] is not state:
+            self._seen = state, view(state, self._watcher, open_hands=self._open_hands)
+        return self._seen[1]

@@ -1,0 +1,53 @@
+"""A whole match with nobody looking on: no loop, no waiting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kuused.engine import Phase, Step
+from kuused.engine.record import Record
+from kuused.match.chair import Chair
+from kuused.match.progress import Progress
+from kuused.match.setup import Setup
+from kuused.players import Kind, find_kind
+
+__all__ = ["play_match"]
+
+
+def play_match(
+    setup: Setup,
+    on_step: Callable[[Step], None] | None = None,
+    *,
+    time_limit: float = 5.0,
+    find: Callable[[str], Kind] = find_kind,
+) -> Record:
+    """Play a match among computer players to its end: the same one that :class:`Match` plays.
+
+    Args:
+        setup: the match; no person in it.
+        on_step: told of every deal and turn.
+        time_limit: how many seconds a player has for a turn.
+        find: gives the kind of player of each id.
+
+    Returns:
+        The record of the whole match. It tells of each turn that the rule-based player took over.
+
+    Raises:
+        UnknownKind: there is no player of that id.
+        ValueError: a person has a seat.
+    """
+    if setup.person is not None:
+        raise ValueError("a person can't play with nobody looking on")
+    progress = Progress(setup)
+    chairs = [
+        Chair(find(kind), seat, setup.seed, time_limit) for seat, kind in enumerate(setup.seats)
+    ]
+    while progress.state.phase is not Phase.OVER:
+        turn = progress.state.turn
+        if turn is None:
+            step = progress.deal()
+        else:
+            step = progress.take(chairs[turn].answer(progress.state))
+        if on_step is not None:
+            on_step(step)
+    return progress.record

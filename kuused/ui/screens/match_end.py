@@ -1,0 +1,154 @@
+"""Match end: who won, how all stand, how it went round by round, and the deal code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal, TypeAlias
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from kuused.engine import MatchWon, PlayerView
+from kuused.match.setup import Setup
+from kuused.ui.commands import HELP, Command, bindings
+from kuused.ui.menu import CommandButton
+from kuused.ui.screens.base import HouseScreen
+from kuused.ui.screens.chips_plot import ChipsPlot
+from kuused.ui.screens.standing import LETTERS, place_of, seat_name
+from kuused.ui.themes import PLAYER_COLOURS
+
+__all__ = ["AfterMatch", "MatchEndScreen"]
+
+AfterMatch: TypeAlias = Literal["again", "same deal", "home"]
+"""What a person wants after a match."""
+
+AGAIN = Command("again", ("n",), "New deal", "Play again with fresh cards.", footer=True)
+SAME = Command("same", ("d",), "Same deal", "Play the same cards again.", footer=True)
+COPY = Command("copy", ("y",), "Copy code", "Copy the deal code.", footer=True)
+HOME = Command("home", ("q", "escape"), "Home", "Leave the table.", footer=True)
+
+
+class MatchEndScreen(HouseScreen[AfterMatch]):
+    """The end of a match; the result is what the person wants next.
+
+    Args:
+        setup: the match.
+        view: the table at its end.
+        names: the name of each seat; ``None`` for a person who gave none.
+        chips_by_round: what each seat held at the start, then after every round.
+        seed: the deal code.
+    """
+
+    KEYS: ClassVar[tuple[Command, ...]] = (AGAIN, SAME, COPY, HELP, HOME)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings(KEYS),
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
+    ]
+    AUTO_FOCUS = "#again"
+
+    def __init__(
+        self,
+        setup: Setup,
+        view: PlayerView,
+        names: Sequence[str | None],
+        chips_by_round: Sequence[Sequence[int]],
+        seed: str,
+    ) -> None:
+        super().__init__()
+        self._setup = setup
+        self._view = view
+        self._names = tuple(names)
+        self._history = [tuple(row) for row in chips_by_round] or [view.chips]
+        self._seed = seed
+        self._copied = False
+
+    def heading(self) -> str:
+        """Name the screen."""
+        return self.t("The end of the match")
+
+    def fact(self) -> str:
+        """How long it was."""
+        return self.tn("{n} round", "{n} rounds", self._view.round_number)
+
+    def body(self) -> ComposeResult:
+        """Lay out the winner, the standings beside the plot, and the code."""
+        with Vertical(id="end"):
+            yield Static(self._headline(), id="end-headline", markup=False)
+            with Horizontal(id="end-middle"):
+                with Vertical(id="end-standings"):
+                    yield Static(self.t("Standings"), classes="form-title", markup=False)
+                    for seat in self._order():
+                        won = seat in self._view.winners
+                        yield Static(
+                            self._standing(seat), classes="standing -won" if won else "standing"
+                        )
+                    if self._view.pot:
+                        yield Static(self._pot(), classes="standing -quiet", markup=False)
+                with Vertical(id="end-plot"):
+                    yield Static(self.t("Chips by round"), classes="form-title", markup=False)
+                    yield ChipsPlot(self._history, ascii_only=self.house.ascii)
+            yield Static(self._code(), id="end-code")
+            with Horizontal(classes="buttons"):
+                yield CommandButton(AGAIN, id="again")
+                yield CommandButton(SAME, id="same")
+                yield CommandButton(HOME, id="end-home")
+
+    def _headline(self) -> str:
+        view = self._view
+        event = MatchWon(view.winners, view.chips, view.pot)
+        line = self.words.event(event, self._names, view.seat)
+        chips = view.chips[view.winners[0]] if view.winners else 0
+        if len(view.winners) > 1:
+            return self.tn(
+                "{line}, with {n} chip each.", "{line}, with {n} chips each.", chips, line=line
+            )
+        return self.tn("{line}, with {n} chip.", "{line}, with {n} chips.", chips, line=line)
+
+    def _order(self) -> list[int]:
+        chips, winners = self._view.chips, self._view.winners
+        return sorted(
+            self._setup.rules.seats, key=lambda seat: (seat not in winners, -chips[seat], seat)
+        )
+
+    def _standing(self, seat: int) -> Content:
+        view = self._view
+        colour = PLAYER_COLOURS[self.app.theme][seat % len(PLAYER_COLOURS[self.app.theme])]
+        mark = ("*" if self.house.ascii else "▲") if seat in view.winners else " "
+        name = seat_name(self.words, self._names, seat, view.seat)
+        place = 1 if seat in view.winners else place_of(view.chips, seat)
+        return Content.assemble(
+            f"{mark} {place} ",
+            (LETTERS[seat], f"bold {colour}"),
+            f" {name:<17}{view.chips[seat]:>5}",
+        )
+
+    def _pot(self) -> str:
+        return self.tn("{n} chip stays in the pot.", "{n} chips stay in the pot.", self._view.pot)
+
+    def _code(self) -> Content:
+        note = self.t("Copied, if your terminal allows it.") if self._copied else ""
+        return Content.assemble(
+            self.t("Deal code"), "  ", (self._seed, "bold $accent"), "   ", (note, "$quiet")
+        )
+
+    def action_copy(self) -> None:
+        """Copy the deal code; the terminal never says whether it did, so the code stays in sight."""
+        self.app.copy_to_clipboard(self._seed)
+        self._copied = True
+        self.query_one("#end-code", Static).update(self._code())
+
+    def action_again(self) -> None:
+        """Play again with fresh cards."""
+        self.dismiss("again")
+
+    def action_same(self) -> None:
+        """Play the same cards again."""
+        self.dismiss("same deal")
+
+    def action_home(self) -> None:
+        """Leave the table."""
+        self.dismiss("home")

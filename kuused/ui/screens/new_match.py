@@ -1,0 +1,236 @@
+"""New match: who plays, by which rules, from which seed; to be played or to be watched."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import ClassVar, Final
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from kuused.engine import OPTIONS, Option
+from kuused.players import find_kind, kinds
+from kuused.ui.app import WatchOptions
+from kuused.ui.commands import HELP, RULES, Command, bindings
+from kuused.ui.fields import Choice, Entry
+from kuused.ui.menu import CommandButton
+from kuused.ui.screens.base import HouseScreen
+from kuused.ui.screens.draft import MOST_PLAYERS, NAME_LENGTH, Draft, check_option, check_seed
+from kuused.ui.screens.rules import BACK
+from kuused.words import DRESSES
+
+__all__ = ["NewMatchScreen"]
+
+START = Command("start", ("enter",), "Start", "Deal the cards.", footer=True)
+CHANGE = Command(
+    "change", (), "Change", "Change what is chosen.", footer=True, palette=False, shown="← →"
+)
+MOVE = Command("move", (), "Move", "Go to the next row.", footer=True, palette=False, shown="↑ ↓")
+_BACK = replace(BACK, keys=("escape",))
+
+_AT_TABLE: Final = ("players", "chips")
+"""The options that stand with the seats; the others are house rules."""
+
+
+class NewMatchScreen(HouseScreen[None]):
+    """A form that can be started from at once: everything has a value.
+
+    Args:
+        watching: whether the match is to be watched rather than played.
+    """
+
+    KEYS: ClassVar[tuple[Command, ...]] = (START, MOVE, CHANGE, RULES, HELP, _BACK)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings(KEYS),
+        Binding("down", "app.focus_next", show=False),
+        Binding("up", "app.focus_previous", show=False),
+    ]
+    AUTO_FOCUS = "#option-players"
+
+    def __init__(self, *, watching: bool) -> None:
+        super().__init__()
+        self.watching = watching
+        self._draft: Draft | None = None
+        self._open = False
+
+    @property
+    def draft(self) -> Draft:
+        """What the form holds."""
+        if self._draft is None:
+            self._draft = self.house.last_draft(person=not self.watching)
+        return self._draft
+
+    def heading(self) -> str:
+        """Name the screen."""
+        return self.t("Watch a match") if self.watching else self.t("New match")
+
+    def body(self) -> ComposeResult:
+        """Lay out the form: the table at the left, the house rules at the right."""
+        with VerticalScroll(id="form", can_focus=False):
+            with Horizontal(id="form-columns"):
+                with Vertical(classes="form-column"):
+                    yield Static(self.t("At the table"), classes="form-title", markup=False)
+                    yield from self._table_rows()
+                with Vertical(classes="form-column"):
+                    yield Static(self.t("House rules"), classes="form-title", markup=False)
+                    for option in OPTIONS:
+                        if option.name not in _AT_TABLE:
+                            yield self._option_row(option)
+                    yield Static(self.t("Cards"), classes="form-title", markup=False)
+                    yield from self._card_rows()
+        with Horizontal(id="form-end"):
+            yield Static("", id="form-hint", markup=False)
+            yield CommandButton(START, id="start")
+
+    def _table_rows(self) -> ComposeResult:
+        draft = self.draft
+        for option in OPTIONS:
+            if option.name in _AT_TABLE:
+                yield self._option_row(option)
+        if not self.watching:
+            yield Entry(
+                self.t("Your name"),
+                draft.name,
+                placeholder=self.t("you"),
+                hint=self.t("What the others call you."),
+                length=NAME_LENGTH,
+                id="name",
+            )
+        faces = [(kind.id, self._kind_text(kind.id)) for kind in kinds()]
+        for seat in range(0 if self.watching else 1, MOST_PLAYERS):
+            yield Choice(
+                self.t("Seat {number}", number=seat + 1),
+                faces,
+                draft.seats[seat],
+                hint=lambda kind: find_kind(kind).line(self.words.lang),
+                id=f"seat-{seat}",
+            )
+
+    def _kind_text(self, kind_id: str) -> str:
+        kind = find_kind(kind_id)
+        name = kind.name(self.words.lang)
+        return name if self.house.ascii and not kind.face.isascii() else f"{kind.face} {name}"
+
+    def _option_row(self, option: Option) -> Widget:
+        title, text = self.words.option_title(option), self.draft.options[option.name]
+        help_text = self.words.option_help(option)
+        row = f"option-{option.name}"
+        if option.name == "players" or not isinstance(option.values, range):
+            values = [str(value) for value in option.values]
+            options = [(value, self.words.option_value(option, value)) for value in values]
+            return Choice(title, options, text, hint=lambda _: help_text, id=row)
+        return Entry(
+            title,
+            text,
+            check=lambda typed: check_option(self.words, option, typed),
+            hint=help_text,
+            length=3,
+            id=row,
+        )
+
+    def _card_rows(self) -> ComposeResult:
+        dresses = {"french": self.t("French"), "spanish": self.t("Spanish")}
+        yield Choice(
+            self.t("Dress"),
+            [(dress, dresses[dress]) for dress in DRESSES],
+            self.words.dress,
+            hint=lambda _: self.t("Which suits the cards wear; the game is the same."),
+            id="dress",
+        )
+        yield Entry(
+            self.t("Seed"),
+            self.draft.seed,
+            check=lambda typed: check_seed(self.words, typed),
+            placeholder=self.t("fresh"),
+            hint=self.t("The same seed deals the same cards. Left empty, it is a fresh one."),
+            length=16,
+            id="seed",
+        )
+        if self.watching:
+            yield Choice(
+                self.t("Hands"),
+                [("hidden", self.t("hidden")), ("open", self.t("open"))],
+                "open" if self._open else "hidden",
+                hint=lambda _: self.t("Whether you see everybody's cards."),
+                id="hands",
+            )
+
+    def on_mount(self) -> None:
+        """Show as many seats as there are players."""
+        self._show_seats()
+
+    async def words_changed(self) -> None:
+        """Say everything anew; what was chosen stays."""
+        await super().words_changed()
+        self._show_seats()
+
+    def _show_seats(self) -> None:
+        for seat in range(MOST_PLAYERS):
+            for row in self.query(f"#seat-{seat}"):
+                row.display = seat < self.draft.players
+
+    # -- what is chosen and typed ----------------------------------------------------------------
+
+    @on(Choice.Changed)
+    async def _chosen(self, event: Choice.Changed) -> None:
+        name, value = event.choice.id or "", event.choice.value
+        if name.startswith("option-"):
+            self._draft = self.draft.with_option(name.removeprefix("option-"), value)
+            self._show_seats()
+        elif name.startswith("seat-"):
+            self._draft = self.draft.with_seat(int(name.removeprefix("seat-")), value)
+        elif name == "hands":
+            self._open = value == "open"
+        elif name == "dress" and value != self.words.dress:
+            await self.house.change_settings(dress=value)
+        self._show_hint()
+
+    @on(Input.Changed)
+    def _typed(self, event: Input.Changed) -> None:
+        name = (event.input.id or "").removesuffix("-input")
+        if name.startswith("option-"):
+            self._draft = self.draft.with_option(name.removeprefix("option-"), event.value)
+        elif name == "seed":
+            self._draft = replace(self.draft, seed=event.value)
+        elif name == "name":
+            self._draft = replace(self.draft, name=event.value)
+
+    @on(events.DescendantFocus)
+    def _show_hint(self) -> None:
+        row: object = self.focused
+        if isinstance(row, Input) and row.parent is not None:
+            row = row.parent.parent
+        hint = row.hint if isinstance(row, Choice | Entry) else ""
+        self.query_one("#form-hint", Static).update(hint)
+
+    # -- commands --------------------------------------------------------------------------------
+
+    @on(Input.Submitted)
+    def action_start(self) -> None:
+        """Go to the table; or to the first row that is wrong."""
+        for entry in self.query(Entry):
+            if entry.error:
+                entry.query_one(Input).focus()
+                return
+        self.house.keep_draft(self.draft)
+        watch = WatchOptions(self._open, self.house.settings.speed) if self.watching else None
+        setup = self.draft.setup()
+        self.dismiss()
+        self.app.call_later(lambda: self.house.start(setup, watching=watch))
+
+    def action_change(self) -> None:
+        """Choose the next value of the row that has the focus."""
+        if isinstance(self.focused, Choice):
+            self.focused.action_turn(1)
+
+    def action_move(self) -> None:
+        """Go to the next row."""
+        self.focus_next()
+
+    def action_back(self) -> None:
+        """Go back home."""
+        self.dismiss()

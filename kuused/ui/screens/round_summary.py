@@ -1,0 +1,147 @@
+"""Round summary: who won with which card, what it was worth, and what each was left with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Grid, Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from kuused.engine import (
+    CardSet,
+    CardsPaidFor,
+    MatchWon,
+    PlayerView,
+    PlayoffStarted,
+    RoundStalled,
+    RoundStopped,
+    RoundWon,
+)
+from kuused.ui.commands import Command, bindings
+from kuused.ui.menu import CommandButton
+from kuused.ui.screens.base import HouseModal
+from kuused.ui.screens.standing import change, seat_name
+
+__all__ = ["RoundSummaryScreen"]
+
+GO_ON = Command("go_on", ("enter", "space", "escape"), "Go on", "Deal the next round.", footer=True)
+SEE_END = Command("go_on", ("enter", "space", "escape"), "Go on", "See how the match ended.")
+
+
+class RoundSummaryScreen(HouseModal[None]):
+    """A box over the table, dismissed when it has been seen.
+
+    Args:
+        events: the events of the step that ended the round; those that don't concern its end are
+            left aside.
+        view: the table after that step.
+        names: the name of each seat; ``None`` for a person who gave none.
+        chips_before: what each seat held when the round began.
+    """
+
+    KEYS: ClassVar[tuple[Command, ...]] = (GO_ON,)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
+    AUTO_FOCUS = None
+
+    def __init__(
+        self,
+        events: Sequence[object],
+        view: PlayerView,
+        names: Sequence[str | None],
+        chips_before: Sequence[int],
+    ) -> None:
+        super().__init__()
+        self._events = tuple(events)
+        self._view = view
+        self._names = tuple(names)
+        self._before = tuple(chips_before)
+
+    def compose(self) -> ComposeResult:
+        """Lay out the sentence, a row for each seat, and what comes next."""
+        over = any(isinstance(event, MatchWon) for event in self._events)
+        with Vertical(classes="box", id="summary"):
+            yield Static(
+                self.t("Round {number}", number=self._view.round_number),
+                classes="box--title",
+                markup=False,
+            )
+            for line in self._sentences():
+                yield Static(line, classes="box--text", markup=False)
+            with VerticalScroll(id="summary-rows"), Grid(id="summary-grid"):
+                yield from self._rows()
+            with Horizontal(classes="buttons"):
+                yield CommandButton(SEE_END if over else GO_ON, id="go-on")
+
+    def _end(self) -> RoundWon | RoundStalled | RoundStopped | None:
+        for event in self._events:
+            if isinstance(event, RoundWon | RoundStalled | RoundStopped):
+                return event
+        return None
+
+    def _sentences(self) -> list[str]:
+        words, you = self.words, self._view.seat
+        said: list[str] = []
+        for event in self._events:
+            if isinstance(event, RoundWon):
+                said.append(self._won(event))
+            elif isinstance(event, RoundStalled | RoundStopped | PlayoffStarted):
+                said.append(words.event(event, self._names, you) + ".")
+        if any(isinstance(event, CardsPaidFor) for event in self._events):
+            said.append(self.t("The others pay for the cards left in their hands."))
+        for event in self._events:
+            if isinstance(event, MatchWon):
+                said.append(self.t("The match is over."))
+        return said
+
+    def _won(self, event: RoundWon) -> str:
+        line = self.words.event(event, self._names, self._view.seat)
+        return self.t(
+            "{line}. The last card was {card}.", line=line, card=self.words.card(event.card)
+        )
+
+    def _rows(self) -> ComposeResult:
+        for title, kind in (
+            ("", "mark"),
+            (self.t("Player"), "name"),
+            (self.t("Chips"), "chips"),
+            ("", "change"),
+            (self.t("Left in hand"), "left"),
+        ):
+            yield Static(title, classes=f"summary--{kind} summary--head", markup=False)
+        end = self._end()
+        left = end.left if end is not None else ()
+        winner = end.seat if isinstance(end, RoundWon) else None
+        plain = self.house.ascii
+        arrow = "->" if plain else "→"
+        first = 0 if self._view.seat is None else self._view.seat
+        for seat in self._view.rules.seats_from(first):
+            before, now = self._before[seat], self._view.chips[seat]
+            mark = ("*" if plain else "▲") if seat == winner else "!" if now == 0 else ""
+            state = "-winner" if seat == winner else "-broke" if now == 0 else "-other"
+            cells = {
+                "mark": mark,
+                "name": seat_name(self.words, self._names, seat, self._view.seat),
+                "chips": f"{before:>3} {arrow} {now:>3}",
+                "change": change(before, now, plain),
+            }
+            for kind, text in cells.items():
+                yield Static(text, classes=f"summary--{kind} {state}", markup=False)
+            yield Static(
+                self._left(left[seat] if left else None, now), classes=f"summary--left {state}"
+            )
+
+    def _left(self, cards: CardSet | None, chips: int) -> Content:
+        broke = (self.t("out of chips"), "bold $danger") if chips == 0 else ""
+        text = " ".join(self.words.card(card) for card in cards or ())
+        if not text and cards is not None:
+            text = self.t("nothing") if chips else ""
+        gap = "  " if text and broke else ""
+        return Content.assemble(text, gap, broke)
+
+    def action_go_on(self) -> None:
+        """It has been seen."""
+        self.dismiss()

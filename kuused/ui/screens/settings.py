@@ -1,0 +1,158 @@
+"""Settings: language, name, cards, colours, speed. Each is shown at once and kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widgets import Input, Static
+
+from kuused.match.pace import SPEEDS
+from kuused.ui.commands import HELP, Command, bindings
+from kuused.ui.fields import Choice, Entry
+from kuused.ui.screens.base import HouseScreen
+from kuused.ui.screens.draft import NAME_LENGTH
+from kuused.ui.screens.rules import BACK
+from kuused.ui.themes import THEMES
+from kuused.words import DRESSES, LANGS
+
+__all__ = ["SettingsScreen"]
+
+_BACK = replace(BACK, keys=("escape", "enter"))
+CHANGE = Command(
+    "change", (), "Change", "Change what is chosen.", footer=True, palette=False, shown="← →"
+)
+MOVE = Command("move", (), "Move", "Go to the next row.", footer=True, palette=False, shown="↑ ↓")
+
+_LANGUAGES: Final = {"en": "English", "et": "Eesti"}
+
+
+class SettingsScreen(HouseScreen[None]):
+    """A form whose rows take effect as they are changed."""
+
+    KEYS: ClassVar[tuple[Command, ...]] = (MOVE, CHANGE, HELP, _BACK)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings(KEYS),
+        Binding("down", "app.focus_next", show=False),
+        Binding("up", "app.focus_previous", show=False),
+    ]
+    AUTO_FOCUS = "#set-lang"
+
+    def heading(self) -> str:
+        """Name the screen."""
+        return self.t("Settings")
+
+    def body(self) -> ComposeResult:
+        """Lay out the rows."""
+        settings, words = self.house.settings, self.words
+        with Vertical(id="settings"):
+            yield Choice(
+                self.t("Language"),
+                [(lang, _LANGUAGES.get(lang, lang)) for lang in LANGS],
+                words.lang,
+                hint=lambda _: self.t("What the game speaks."),
+                id="set-lang",
+            )
+            yield Entry(
+                self.t("Your name"),
+                settings.name or "",
+                placeholder=self.t("you"),
+                hint=self.t("What the others call you."),
+                length=NAME_LENGTH,
+                id="set-name",
+            )
+            dresses = {"french": self.t("French"), "spanish": self.t("Spanish")}
+            yield Choice(
+                self.t("Dress"),
+                [(dress, dresses[dress]) for dress in DRESSES],
+                words.dress,
+                hint=lambda _: self.t("Which suits the cards wear; the game is the same."),
+                id="set-dress",
+            )
+            themes = {"dark": self.t("dark"), "light": self.t("light")}
+            yield Choice(
+                self.t("Colours"),
+                [(theme, themes[theme]) for theme in THEMES],
+                settings.theme,
+                hint=lambda _: self.t("Light on dark, or dark on light."),
+                id="set-theme",
+            )
+            yield Choice(
+                self.t("Speed"),
+                [(str(speed), self._speed(speed)) for speed in SPEEDS],
+                str(float(settings.speed)),
+                hint=lambda _: self.t("How long the others seem to think."),
+                id="set-speed",
+            )
+            yield self._switch(
+                "animation",
+                self.t("Animation"),
+                settings.animation,
+                self.t("Whether cards and chips are seen to move."),
+            )
+            yield self._switch(
+                "ascii",
+                self.t("Letters only"),
+                words.ascii,
+                self.t("For terminals that can't draw suits and lines."),
+            )
+            yield Static("", id="settings-hint", markup=False)
+
+    def _speed(self, speed: float) -> str:
+        if speed == float("inf"):
+            return self.t("as fast as it goes")
+        return f"{speed:g}{'x' if self.house.ascii else '×'}"
+
+    def _switch(self, name: str, label: str, on_now: bool, hint: str) -> Choice:
+        return Choice(
+            label,
+            [("yes", self.t("yes")), ("no", self.t("no"))],
+            "yes" if on_now else "no",
+            hint=lambda _: hint,
+            id=f"set-{name}",
+        )
+
+    @on(Choice.Changed)
+    async def _chosen(self, event: Choice.Changed) -> None:
+        name, value = (event.choice.id or "").removeprefix("set-"), event.choice.value
+        changed: Any = value
+        if name == "speed":
+            changed = float(value)
+        elif name in ("animation", "ascii"):
+            changed = value == "yes"
+        await self.house.change_settings(**{name: changed})
+
+    @on(Input.Blurred)
+    @on(Input.Submitted)
+    async def _named(self, event: Input.Blurred | Input.Submitted) -> None:
+        name = event.value.strip()
+        if name != (self.house.settings.name or ""):
+            await self.house.change_settings(name=name)
+
+    @on(events.DescendantFocus)
+    def _show_hint(self) -> None:
+        row: object = self.focused
+        if isinstance(row, Input) and row.parent is not None:
+            row = row.parent.parent
+        hint = row.hint if isinstance(row, Choice | Entry) else ""
+        self.query_one("#settings-hint", Static).update(hint)
+
+    def action_change(self) -> None:
+        """Choose the next value of the row that has the focus."""
+        if isinstance(self.focused, Choice):
+            self.focused.action_turn(1)
+
+    def action_move(self) -> None:
+        """Go to the next row."""
+        self.focus_next()
+
+    async def action_back(self) -> None:
+        """Go back to where the person was."""
+        name = self.query_one(Input).value.strip()
+        if name != (self.house.settings.name or ""):
+            await self.house.change_settings(name=name)
+        self.dismiss()
