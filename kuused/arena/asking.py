@@ -18,13 +18,13 @@ import random
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple, TypeAlias
 
 from kuused.arena.tally import Count, Loss
 from kuused.arena.times import Times
-from kuused.engine import Pass, Play, PlayerView
+from kuused.engine import Pass, Play, PlayerView, State, view
 from kuused.players import Kind, Player, rule_based
 
 __all__ = ["Asked", "Asker", "Book"]
@@ -97,47 +97,58 @@ class Asker:
         self._hung_in: int | None = None  # the round in which it hung
         self._book = book
 
-    def ask(self, view: PlayerView, rng: random.Random) -> Asked:
-        """The player's choice in this turn, or the rule-based one in its place."""
+    def ask(self, state: State, legal: Sequence[Play | Pass], rng: random.Random) -> Asked:
+        """The choice of the player in turn, which is this one, or the rule-based one in its place.
+
+        Args:
+            state: where the game stands.
+            legal: what may be done; at least two things.
+            rng: the player's random numbers for this turn.
+        """
         self._book.turns += 1
         try:
-            answer = self._answer(view, rng)
+            answer = self._answer(view(state, state.turn), rng)
         except _Overrun as overrun:
             loss, detail = Loss.DIED if self._benched else Loss.HUNG, str(overrun)
         else:
             action = answer.action
+            for own in legal:
+                # The answer itself goes no further: it may only look like an action.
+                if type(action) is type(own) and action == own:
+                    self._book.times.append(answer.nanoseconds)
+                    return Asked(own, None, "")
             if answer.error is not None:
                 loss, detail = Loss.RAISED, _tell(answer.error)
-            elif isinstance(action, Play | Pass) and action in view.legal:
-                self._book.times.append(answer.nanoseconds)
-                return Asked(action, None, "")
             else:
                 loss, detail = Loss.CHEATED, _tell(action)
         self._book.lost[loss] += 1
-        return Asked(rule_based.choose(view, random.Random(0)), loss, detail)
+        # From a view that the player has had no hand in.
+        return Asked(rule_based.choose(view(state, state.turn), random.Random(0)), loss, detail)
 
     def close(self) -> None:
         """The game is over: nobody will ask again."""
         if self._thread is not None:
             self._thread.close()
 
-    def _answer(self, view: PlayerView, rng: random.Random) -> _Answer:
+    def _answer(self, seen: PlayerView, rng: random.Random) -> _Answer:
         def question() -> _Answer:
             try:
                 if self._player is None:
                     self._player = self._kind.make()
                 player = self._player
                 before = time.thread_time_ns()
-                action = player.choose(view, rng)
+                action = player.choose(seen, rng)
                 return _Answer(action, None, time.thread_time_ns() - before)
             except BaseException as error:  # SystemExit, too, ends a turn and nothing else
+                if self._kind.quick and not isinstance(error, Exception):
+                    raise  # it runs where we stand: the interruption is meant for us
                 return _Answer(None, error, 0)
 
         if self._kind.quick:
             return question()
         if self._benched:
             raise _Overrun("not asked: it brought its process down")
-        if self._hung_in == view.round_number:
+        if self._hung_in == seen.round_number:
             # One turn of waiting a round: a run of many deals has to come to its end.
             raise _Overrun("not asked: it hung in this round before")
         if self._thread is None:
@@ -151,7 +162,7 @@ class Asker:
                 _abandoned.setdefault(self._spec, []).append(self._thread.thread)
             self._thread.interrupt()
             self._thread = self._player = None
-            self._hung_in = view.round_number
+            self._hung_in = seen.round_number
             raise _Overrun(f"no answer within {self._limit:g} s") from None
 
 

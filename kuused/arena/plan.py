@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
@@ -87,6 +88,18 @@ class Plan:
         if self.part_size or self.matches:
             return self.part_size or 1
         return QUICK_DEALS if all(kind.quick for kind in self.kinds) else SLOW_DEALS
+
+    def with_seats(self, seats: Sequence[str], part_size: int = 0) -> Plan:
+        """The same deals for other players.
+
+        Raises:
+            PlanError: there is not one player for each seat.
+            UnknownKind: there is no such kind.
+            EntrantError: a ``module:Class`` can't take part.
+        """
+        plan = replace(self, seats=tuple(seats), part_size=part_size)
+        assert plan.kinds
+        return plan
 
     @property
     def parts(self) -> int:

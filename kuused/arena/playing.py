@@ -20,7 +20,6 @@ from kuused.engine import (
     apply,
     legal_actions,
     start,
-    view,
 )
 from kuused.engine.record import Record, SeatEntry
 from kuused.engine.record_write import write_record
@@ -130,8 +129,9 @@ class _Table:
                 step = apply(state, legal[0])
                 self._note(legal[0], step)
                 continue
-            rng = stream(self._seed, "player", state.round_number, len(state.log))
-            asked = self._askers[self._player_at[turn]].ask(view(state, turn), rng)
+            # The stream of the game's own table: a deal's seed gives the same game there.
+            rng = stream(self._seed, "seat", turn, state.round_number, len(state.log))
+            asked = self._askers[self._player_at[turn]].ask(state, legal, rng)
             step = apply(state, asked.action)
             self._note(asked.action, step, asked.loss and asked.loss.value, asked.detail)
         return step

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Final
 
 from kuused.arena.crew import Crew
-from kuused.arena.in_order import in_order
+from kuused.arena.in_order import PartFailed, in_order
 from kuused.arena.plan import Plan
 from kuused.arena.tally import Tally
 
@@ -24,6 +24,8 @@ class Ended(Enum):
     ALL = "all"
     PRECISE = "precise"
     INTERRUPTED = "interrupted"
+    FAILED = "failed"
+    """Some deals could not be played at all: the run ends before them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +76,6 @@ def run(
         on_deals: told of the tallies so far whenever they have grown.
         on_record: told of every record: its plan, its file name, its text.
         groups: how many groups to keep the deals in, for a jackknife.
-
-    Raises:
-        PartFailed: some deals could not be played at all.
     """
     first = plans[0]
     nothing = tuple(Tally.empty(len(plan.seats)) for plan in plans)
@@ -103,6 +102,8 @@ def run(
             if number < first.parts and total[0].deals >= FEWEST and until(total):
                 ended = Ended.PRECISE
                 break
+    except PartFailed:
+        ended = Ended.FAILED
     finally:
         parts.close()
     if ended is Ended.ALL and number < first.parts:
