@@ -48,7 +48,7 @@ def deal(seed: str, round_number: int, rules: Rules, dealer: int) -> Deal:
     cards = shuffled(range(len(rules.pack)), stream(seed, "deal", round_number))
     sizes = rules.hand_sizes(dealer)
     hands = [0] * rules.players
-    for place, seat in enumerate(rules.seats_from(rules.layout.after[dealer])):
+    for place, seat in enumerate((*rules.seats_from(dealer)[1:], dealer)):
         # Where somebody gets one card more it is those who are dealt to first, and under `equal`
         # the cards that are left over lie at the pack's end: each seat's are every n-th card.
         for card in cards[place :: rules.players][: sizes[seat]]:

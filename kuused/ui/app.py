@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 from dataclasses import dataclass, replace
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from textual import events
@@ -54,7 +54,7 @@ class KuusedApp(App[None]):
     """
 
     TITLE = "Kuused"
-    CSS_PATH: ClassVar[list[str | Path]] = [_HERE / "kuused.tcss", _HERE / "table.tcss"]
+    CSS_PATH: ClassVar[list[str | PurePath]] = [_HERE / "kuused.tcss", _HERE / "table.tcss"]
     BINDINGS: ClassVar[list[BindingType]] = bindings(APP_KEYS)
     ENABLE_COMMAND_PALETTE = False  # ours speaks two languages: ui/screens/palette.py
 
@@ -146,9 +146,13 @@ class KuusedApp(App[None]):
         known = self._drafts.get(person)
         return known or Draft(person=person, name=self.settings.name or "")
 
-    def keep_draft(self, draft: Draft) -> None:
-        """Remember what a match was set up like, but for its seed."""
+    async def keep_draft(self, draft: Draft) -> None:
+        """Remember what a match was set up like, but for its seed; and the person's name for good."""
+        from kuused.ui.screens.draft import tidy_name
+
         self._drafts[draft.person] = replace(draft, seed="")
+        if draft.person and (name := tidy_name(draft.name)) != self.settings.name:
+            await self.change_settings(name=name)
 
     async def go_home(self) -> None:
         """Leave every screen but the home screen."""
@@ -157,39 +161,44 @@ class KuusedApp(App[None]):
 
     # -- what can be done everywhere -------------------------------------------------------------
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What opens a screen does nothing on that very screen, and nothing opens over a box."""
+        name = type(self.screen).__name__ if self.screen_stack else ""
+        if action in ("help", "rules", "settings"):
+            return not self.screen.is_modal and name != f"{action.capitalize()}Screen"
+        if action == "command_palette":
+            return not self.screen.is_modal
+        return super().check_action(action, parameters)
+
     def action_command_palette(self) -> None:
         """Search what can be done on this screen."""
         from kuused.ui.screens.palette import PaletteScreen
 
-        if not isinstance(self.screen, PaletteScreen):
-            self.push_screen(PaletteScreen(self.screen))
+        self.push_screen(PaletteScreen(self.screen))
 
     def action_help(self) -> None:
         """Show what can be done on this screen."""
         from kuused.ui.screens.help import HelpScreen
 
-        if not isinstance(self.screen, HelpScreen):
-            self.push_screen(HelpScreen(self.screen))
+        self.push_screen(HelpScreen(self.screen))
 
     def action_rules(self) -> None:
         """Show the rule sheet."""
         from kuused.ui.screens.rules import RulesScreen
 
-        if not isinstance(self.screen, RulesScreen):
-            self.push_screen(RulesScreen())
+        self.push_screen(RulesScreen())
 
     def action_settings(self) -> None:
         """Show the settings."""
         from kuused.ui.screens.settings import SettingsScreen
 
-        if not isinstance(self.screen, SettingsScreen):
-            self.push_screen(SettingsScreen())
+        self.push_screen(SettingsScreen())
 
     # -- settings --------------------------------------------------------------------------------
 
     async def change_settings(self, **changes: Any) -> None:
         """Take over settings, show them at once, and keep them."""
-        from kuused.store.settings import save
+        from kuused.store.settings import UnreadableSettings, save
 
         self.settings = replace(self.settings, **changes)
         self.theme = self._theme_name()
@@ -200,10 +209,12 @@ class KuusedApp(App[None]):
             await self.speak(replace(self.words, **spoken))
         try:
             save(changes)
+        except UnreadableSettings as error:
+            self.notify(error.problem.say(self.words), severity="warning", markup=False)
         except OSError as error:
             self.notify(
                 self.words.t(
-                    "The settings could not be saved: {reason}.", reason=error.strerror or error
+                    "The settings could not be saved: {reason}.", reason=self.words.failure(error)
                 ),
                 severity="warning",
                 markup=False,

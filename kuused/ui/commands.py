@@ -61,14 +61,20 @@ class Command:
             return " ".join(key_name(key, True) for key in self.keys[:2])
         return key_name(self.keys[0], ascii_only) if self.keys else ""
 
+    def all_keys(self, ascii_only: bool = False) -> str:
+        """All its keys, for the help screen; how they are shown when they belong to widgets."""
+        if not self.keys:
+            return self.keys_shown(ascii_only)
+        names = [key_name(key, ascii_only) for key in self.keys]
+        # Terminals tell of a capital in one of two ways, so both are bound; people press one key.
+        return " ".join(name for name in names if name[-2:-1] != "+" or name[:6] != "Shift+")
+
 
 HELP: Final = Command(
     "app.help", ("question_mark", "f1"), "Help", "Show what can be done here.", footer=True
 )
 RULES: Final = Command("app.rules", ("r",), "Rules", "Read the rules of the game.")
-SETTINGS: Final = Command(
-    "app.settings", ("s",), "Settings", "Choose language, colours, cards and speed."
-)
+SETTINGS: Final = Command("app.settings", ("s",), "Settings", "Language, cards and colours.")
 PALETTE: Final = Command(
     "app.command_palette",
     ("ctrl+p",),

@@ -50,14 +50,14 @@ class MenuItem(_Pointed):
     """A row of a menu: the key, what it is called, and what it does."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"menu--key", "menu--label", "menu--help"}
-    LABEL_WIDTH = 16
 
     def render(self) -> Content:
         """Draw the row; the sentence is left out where there is no room for all of it."""
         width = self.content_size.width
         keys = self.command.keys_shown(cast("KuusedApp", self.app).ascii)
         label, help_text = self._t(self.command.label), self._t(self.command.help)
-        gap = max(2, self.LABEL_WIDTH - len(label))
+        labels = [len(self._t(item.command.label)) for item in self.screen.query(MenuItem)]
+        gap = max(labels) + 3 - len(label)
         parts = [
             (f"{keys:<3}", self.get_visual_style("menu--key", partial=True)),
             (label, self.get_visual_style("menu--label", partial=True)),

@@ -20,12 +20,13 @@ from kuused.engine import (
     RoundStopped,
     RoundWon,
 )
+from kuused.match.envelope import Fault, Thinking, TurnTakenOver
 from kuused.words.phrases import listed, sentence
 
 if TYPE_CHECKING:
     from kuused.words.words import Words
 
-__all__ = ["brief", "event", "name", "seats"]
+__all__ = ["brief", "event", "name", "seats", "taken_over"]
 
 Names: TypeAlias = Sequence[str | None]
 
@@ -231,6 +232,36 @@ def _(event: MatchWon, words: Words, names: Names, you: int | None) -> str:
     return words.t("{names} share the win", names=who)
 
 
+@_line.register(Thinking)
+def _(event: Thinking, words: Words, names: Names, you: int | None) -> str:
+    return words.t("{name} is thinking", name=name(words, names, event.seat, you))
+
+
+@_line.register(TurnTakenOver)
+def _(event: TurnTakenOver, words: Words, names: Names, you: int | None) -> str:
+    return taken_over(words, name(words, names, event.seat, you), event.fault.value, event.detail)
+
+
+def taken_over(words: Words, who: str, fault: str, detail: str) -> str:
+    """How a player failed in its turn, and what was done.
+
+    Args:
+        words: the words to say it with.
+        who: what the player is called.
+        fault: one word, as records have it.
+        detail: more about it, as it stands; perhaps nothing.
+    """
+    if fault == Fault.RAISED.value:
+        line = words.t("{name} fails with an error: this turn is played for it", name=who)
+    elif fault == Fault.CHEATED.value:
+        line = words.t("{name} tries what is not allowed: this turn is played for it", name=who)
+    elif fault == Fault.HUNG.value:
+        line = words.t("{name} takes too long: this turn is played for it", name=who)
+    else:
+        line = words.t("{name} fails: this turn is played for it", name=who)
+    return f"{line} ({detail})" if detail else line
+
+
 # -- a word or two for the seat ------------------------------------------------------------------
 
 
@@ -257,4 +288,6 @@ _BRIEF: tuple[tuple[type, Callable[..., str]], ...] = (
     (PassedFree, lambda words, event: words.t("free pass")),
     (RoundWon, lambda words, event: words.t("won the round")),
     (RoundDealt, lambda words, event: words.t("dealt")),
+    (Thinking, lambda words, event: words.t("thinking")),
+    (TurnTakenOver, lambda words, event: words.t("taken over")),
 )

@@ -6,8 +6,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
-from kuused.engine import FORTY, Card, IllegalAction, Option, Pack, PlayerView, Rules, Suit
-from kuused.words import cards, events, failures, options, prompts, refusals, sheet
+from kuused.engine import (
+    FORTY,
+    Card,
+    IllegalAction,
+    Option,
+    Pack,
+    PlayerView,
+    RecordFault,
+    RecordSyntaxError,
+    Rules,
+    Suit,
+)
+from kuused.words import cards, events, failures, options, prompts, records, refusals, sheet
 from kuused.words.languages import Lang, messages
 from kuused.words.phrases import listed
 
@@ -158,6 +169,15 @@ class Words:
     def waits(self, view: PlayerView, card: Card) -> str:
         """What a card waits for: ``3♦ waits for 5♦ and 4♦.``, in the order in which they must lie."""
         return prompts.waits(self, view, card)
+
+    def record_error(self, error: RecordSyntaxError | RecordFault, names: Names = ()) -> str:
+        """What is wrong with a record, without its line and column.
+
+        Args:
+            error: what reading or replaying it raised.
+            names: the name of each seat; a replay's error may need them.
+        """
+        return records.record_error(self, error, names)
 
     # -- the rules -------------------------------------------------------------------------------
 

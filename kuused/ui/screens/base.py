@@ -110,5 +110,5 @@ class HouseScreen(Spoken[Result]):
         yield from ()
 
 
-class HouseModal(Spoken[Result], ModalScreen[Result]):
+class HouseModal(ModalScreen[Result], Spoken[Result]):
     """A box over the screen that was there; it stays visible behind."""

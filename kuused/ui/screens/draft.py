@@ -12,14 +12,12 @@ from kuused.match.setup import PERSON, Setup, default_seats
 from kuused.players import kinds
 from kuused.words import Words
 
-__all__ = ["MOST_PLAYERS", "NAME_LENGTH", "Draft", "check_option", "check_seed"]
+__all__ = ["MOST_PLAYERS", "Draft", "check_name", "check_option", "check_seed", "tidy_name"]
 
 _BY_NAME: Final = {option.name: option for option in OPTIONS}
 _PLAYERS: Final = _BY_NAME["players"].values
 MOST_PLAYERS: Final = int(_PLAYERS[-1])
 """How many can sit at a table."""
-NAME_LENGTH: Final = 16
-"""How many characters of a person's name are kept."""
 
 
 def check_option(words: Words, option: Option, text: str) -> str:
@@ -50,6 +48,21 @@ def check_seed(words: Words, text: str) -> str:
             "A seed has {length} characters, this {have}.", length=LENGTH, have=error.length
         )
     return ""
+
+
+def check_name(words: Words, text: str) -> str:
+    """What is wrong with a person's name, in a sentence; empty when nothing is, or it is empty."""
+    if text.strip():
+        try:
+            words.read_name(text)
+        except ValueError as error:
+            return str(error)
+    return ""
+
+
+def tidy_name(text: str) -> str | None:
+    """A name that :func:`check_name` has nothing against, as it is kept; ``None`` for none."""
+    return Words().read_name(text) if text.strip() else None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,5 +124,5 @@ class Draft:
             rules=rules,
             seed=parse_seed(self.seed) if self.seed.strip() else fresh_seed(),
             seats=seats,
-            person_name=(self.name.strip() or None) if self.person else None,
+            person_name=tidy_name(self.name) if self.person else None,
         )

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from textual.app import ComposeResult
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
@@ -13,6 +14,7 @@ from textual.widgets import Static
 from kuused.ui.commands import APP_KEYS, Command, commands_of
 from kuused.ui.screens.base import Spoken
 from kuused.ui.screens.rules import ReadingScreen
+from kuused.ui.screens.table_commands import TABLE_COMMANDS
 
 __all__ = ["HelpScreen"]
 
@@ -35,17 +37,18 @@ class HelpScreen(ReadingScreen):
     def text(self) -> ComposeResult:
         """Tell the game in short, then the keys: here, at the table, everywhere."""
         yield Static(self.t("How it goes"), classes="help--title", markup=False)
+        dot = "-" if self.house.ascii else "·"
         for line in self._how_to():
-            yield Static(line, classes="help--text", markup=False)
+            with Horizontal(classes="help--item"):
+                yield Static(dot, classes="help--dot", markup=False)
+                yield Static(line, markup=False)
         own = [command for command in commands_of(self._under) if command not in APP_KEYS]
         if own:
             where = self._under.heading() if isinstance(self._under, Spoken) else ""
             title = self.t("Keys here: {screen}", screen=where) if where else self.t("Keys here")
             yield from self._section(title, own)
-        from kuused.ui.screens.table import TableScreen
-
-        if not isinstance(self._under, TableScreen):
-            table = [command for command in TableScreen.KEYS if command not in APP_KEYS]
+        table = [command for command in TABLE_COMMANDS if command not in APP_KEYS]
+        if own != table:
             yield from self._section(self.t("Keys at the table"), table)
         yield from self._section(self.t("Keys everywhere"), APP_KEYS)
 
@@ -70,5 +73,5 @@ class HelpScreen(ReadingScreen):
 
     def _line(self, command: Command) -> Content:
         plain = self.house.ascii
-        keys = command.keys_shown(plain) or self.t("palette")
-        return Content.assemble((f"{keys:<12}", "bold $primary"), self.t(command.help))
+        keys = command.all_keys(plain)
+        return Content.assemble((f"{keys:<14}", "bold $primary"), self.t(command.help))

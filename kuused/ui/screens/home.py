@@ -16,8 +16,8 @@ from kuused.ui.screens.spruce import Spruce
 
 __all__ = ["HomeScreen"]
 
-NEW = Command("new", ("n",), "New match", "Sit down and play against the trees.", footer=True)
-WATCH = Command("watch", ("w",), "Watch", "Look on while the trees play.", footer=True)
+NEW = Command("new", ("n",), "New match", "Play against the trees.", footer=True)
+WATCH = Command("watch", ("w",), "Watch", "Look on while they play.", footer=True)
 DEALS = Command("deals", ("d",), "Named deals", "Play a deal worth remembering.")
 LEAVE = Command("app.quit", ("q", "escape"), "Leave", "Close the game.", footer=True)
 
@@ -31,14 +31,10 @@ class HomeScreen(HouseScreen[None]):
         Binding("down,j", "app.focus_next", show=False),
         Binding("up,k", "app.focus_previous", show=False),
     ]
-    AUTO_FOCUS = "#new"
-
-    def compose(self) -> ComposeResult:
-        """Lay out the tree at the left and the menu at the right, without a title line."""
-        yield from super().compose()
+    AUTO_FOCUS = "#home-new"
 
     def heading(self) -> str:
-        """Home needs no name: the game's own stands there."""
+        """Home needs no name of its own: the game's stands there."""
         return ""
 
     def body(self) -> ComposeResult:
@@ -52,13 +48,13 @@ class HomeScreen(HouseScreen[None]):
                     id="home-motto",
                     markup=False,
                 )
-                yield MenuItem(NEW, id="new", classes="first")
-                yield MenuItem(WATCH, id="watch")
-                yield MenuItem(DEALS, id="deals")
-                yield MenuItem(RULES, id="rules")
-                yield MenuItem(SETTINGS, id="settings")
-                yield MenuItem(HELP, id="help")
-                yield MenuItem(LEAVE, id="leave")
+                yield MenuItem(NEW, id="home-new", classes="first")
+                yield MenuItem(WATCH, id="home-watch")
+                yield MenuItem(DEALS, id="home-deals")
+                yield MenuItem(RULES, id="home-rules")
+                yield MenuItem(SETTINGS, id="home-settings")
+                yield MenuItem(HELP, id="home-help")
+                yield MenuItem(LEAVE, id="home-leave")
 
     def action_new(self) -> None:
         """Ask what to play."""

@@ -130,9 +130,9 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         return self.tn("{n} chip stays in the pot.", "{n} chips stay in the pot.", self._view.pot)
 
     def _code(self) -> Content:
-        note = self.t("Copied, if your terminal allows it.") if self._copied else ""
+        note = "   " + self.t("Copied, if your terminal allows it.") if self._copied else ""
         return Content.assemble(
-            self.t("Deal code"), "  ", (self._seed, "bold $accent"), "   ", (note, "$quiet")
+            self.t("Deal code"), "  ", (self._seed, "bold $accent"), (note, "$quiet")
         )
 
     def action_copy(self) -> None:

@@ -19,9 +19,10 @@ from kuused.ui.commands import HELP, RULES, Command, bindings
 from kuused.ui.fields import Choice, Entry
 from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import HouseScreen
-from kuused.ui.screens.draft import MOST_PLAYERS, NAME_LENGTH, Draft, check_option, check_seed
+from kuused.ui.screens.draft import MOST_PLAYERS, Draft, check_name, check_option, check_seed
 from kuused.ui.screens.rules import BACK
 from kuused.words import DRESSES
+from kuused.words.failures import MOST_IN_NAME
 
 __all__ = ["NewMatchScreen"]
 
@@ -80,11 +81,11 @@ class NewMatchScreen(HouseScreen[None]):
                     for option in OPTIONS:
                         if option.name not in _AT_TABLE:
                             yield self._option_row(option)
-                    yield Static(self.t("Cards"), classes="form-title", markup=False)
+                    yield Static(self.t("Cards"), classes="form-title -second", markup=False)
                     yield from self._card_rows()
-        with Horizontal(id="form-end"):
-            yield Static("", id="form-hint", markup=False)
-            yield CommandButton(START, id="start")
+            with Horizontal(id="form-end"):
+                yield Static("", id="form-hint", markup=False)
+                yield CommandButton(START, id="start")
 
     def _table_rows(self) -> ComposeResult:
         draft = self.draft
@@ -95,9 +96,10 @@ class NewMatchScreen(HouseScreen[None]):
             yield Entry(
                 self.t("Your name"),
                 draft.name,
+                check=lambda typed: check_name(self.words, typed),
                 placeholder=self.t("you"),
                 hint=self.t("What the others call you."),
-                length=NAME_LENGTH,
+                length=MOST_IN_NAME,
                 id="name",
             )
         faces = [(kind.id, self._kind_text(kind.id)) for kind in kinds()]
@@ -210,13 +212,13 @@ class NewMatchScreen(HouseScreen[None]):
     # -- commands --------------------------------------------------------------------------------
 
     @on(Input.Submitted)
-    def action_start(self) -> None:
+    async def action_start(self) -> None:
         """Go to the table; or to the first row that is wrong."""
         for entry in self.query(Entry):
             if entry.error:
                 entry.query_one(Input).focus()
                 return
-        self.house.keep_draft(self.draft)
+        await self.house.keep_draft(self.draft)
         watch = WatchOptions(self._open, self.house.settings.speed) if self.watching else None
         setup = self.draft.setup()
         self.dismiss()

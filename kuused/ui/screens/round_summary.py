@@ -92,9 +92,8 @@ class RoundSummaryScreen(HouseModal[None]):
                 said.append(words.event(event, self._names, you) + ".")
         if any(isinstance(event, CardsPaidFor) for event in self._events):
             said.append(self.t("The others pay for the cards left in their hands."))
-        for event in self._events:
-            if isinstance(event, MatchWon):
-                said.append(self.t("The match is over."))
+        if any(isinstance(event, MatchWon) for event in self._events):
+            said.append(self.t("The match is over."))
         return said
 
     def _won(self, event: RoundWon) -> str:

@@ -15,10 +15,11 @@ from kuused.match.pace import SPEEDS
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.fields import Choice, Entry
 from kuused.ui.screens.base import HouseScreen
-from kuused.ui.screens.draft import NAME_LENGTH
+from kuused.ui.screens.draft import check_name, tidy_name
 from kuused.ui.screens.rules import BACK
 from kuused.ui.themes import THEMES
 from kuused.words import DRESSES, LANGS
+from kuused.words.failures import MOST_IN_NAME
 
 __all__ = ["SettingsScreen"]
 
@@ -60,9 +61,10 @@ class SettingsScreen(HouseScreen[None]):
             yield Entry(
                 self.t("Your name"),
                 settings.name or "",
+                check=lambda typed: check_name(self.words, typed),
                 placeholder=self.t("you"),
                 hint=self.t("What the others call you."),
-                length=NAME_LENGTH,
+                length=MOST_IN_NAME,
                 id="set-name",
             )
             dresses = {"french": self.t("French"), "spanish": self.t("Spanish")}
@@ -128,9 +130,12 @@ class SettingsScreen(HouseScreen[None]):
 
     @on(Input.Blurred)
     @on(Input.Submitted)
-    async def _named(self, event: Input.Blurred | Input.Submitted) -> None:
-        name = event.value.strip()
-        if name != (self.house.settings.name or ""):
+    async def _named(self) -> None:
+        await self._keep_name()
+
+    async def _keep_name(self) -> None:
+        entry = self.query_one(Entry)
+        if not entry.error and (name := tidy_name(entry.value)) != self.house.settings.name:
             await self.house.change_settings(name=name)
 
     @on(events.DescendantFocus)
@@ -152,7 +157,5 @@ class SettingsScreen(HouseScreen[None]):
 
     async def action_back(self) -> None:
         """Go back to where the person was."""
-        name = self.query_one(Input).value.strip()
-        if name != (self.house.settings.name or ""):
-            await self.house.change_settings(name=name)
+        await self._keep_name()
         self.dismiss()

@@ -1,0 +1,41 @@
+"""Cards by name from the keyboard: a rank key begins a name, a suit key ends it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kuused.engine import Card, Pack
+from kuused.words import Words
+
+__all__ = ["BEGINNERS", "Typing"]
+
+BEGINNERS = "0123456789ajqk"
+"""Keys that may begin a card's name. Letters that do other things at the table are not among them,
+``q`` alone excepted: the question whether to leave gives way to a suit."""
+
+
+@dataclass(frozen=True)
+class Typing:
+    """What has been typed of a card's name.
+
+    Attributes:
+        text: the keys so far; empty when no name has been begun.
+    """
+
+    text: str = ""
+
+    def begun(self, key: str, words: Words, pack: Pack) -> Typing:
+        """A name that this key goes on with, or else begins; empty if it can do neither."""
+        for text in (self.text + key, key):
+            if text[0] in BEGINNERS and words.starts_card(text, pack):
+                return Typing(text)
+        return Typing()
+
+    def card(self, key: str, words: Words, pack: Pack) -> Card | None:
+        """The card whose name is complete with this key; ``None`` if it ends no name."""
+        if not self.text or key.isdigit():
+            return None
+        try:
+            return words.read_card(self.text + key, pack)
+        except ValueError:
+            return None

@@ -1,0 +1,169 @@
+"""The person's hand: cards side by side, one of them chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from textual.app import ComposeResult
+from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.message import Message
+from textual.widget import Widget
+
+from kuused.engine import Card, PlayerView
+from kuused.match.envelope import MatchEvent
+from kuused.ui.widgets.choice import Choice
+from kuused.ui.widgets.follow import TableWidget
+from kuused.ui.widgets.hand_card import HandCard
+
+__all__ = ["Hand", "spread"]
+
+_FACE = {6: 6, 8: 8, 9: 9}
+"""Cells of a card's width for each height of the hand."""
+
+
+def spread(width: int, count: int, face: int) -> tuple[int, int]:
+    """The cells from one card to the next, and the first one's: with gaps, touching or covered."""
+    if count == 0:
+        return face, 0
+    for step in (face + 1, face):
+        taken = step * (count - 1) + face
+        if taken <= width:
+            return step, (width - taken) // 2 if width > 90 else 0
+    step = max(3, (width - face) // max(1, count - 1))
+    return min(step, face), 0
+
+
+class _Spread(Layout):
+    """Cards from left to right; each but the last may be covered by the next."""
+
+    name = "spread"
+
+    def arrange(
+        self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
+    ) -> ArrangeResult:
+        """Place the cards that are shown."""
+        assert isinstance(parent, Hand)
+        face = parent.face
+        step, x = spread(size.width, len(children), face)
+        placements = []
+        for number, card in enumerate(children):
+            last = number == len(children) - 1
+            width = face if last else step
+            assert isinstance(card, HandCard)
+            card.face = face
+            placements.append(
+                WidgetPlacement(Region(x, 0, width, size.height), NULL_OFFSET, NULL_SPACING, card)
+            )
+            x += step
+        return placements
+
+
+class Hand(TableWidget):
+    """The hand. What the person does with it goes up as messages."""
+
+    class Picked(Message):
+        """Another card has been chosen."""
+
+        def __init__(self, card: Card) -> None:
+            super().__init__()
+            self.card = card
+
+    class Tried(Message):
+        """A card is to be played, in the turn that was shown when that was decided.
+
+        Attributes:
+            card: the card.
+            view: the view that the hand showed.
+        """
+
+        def __init__(self, card: Card, view: PlayerView) -> None:
+            super().__init__()
+            self.card = card
+            self.view = view
+
+    def __init__(self, most: int, *, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._layout_of_cards = _Spread()
+        self._places = [HandCard(place) for place in range(most)]
+        self.choice = Choice()
+        self._turn: tuple[int, int] | None = None
+
+    def compose(self) -> ComposeResult:
+        """One widget for every card that there can be: none is made or removed in play."""
+        yield from self._places
+
+    @property
+    def layout(self) -> Layout:
+        """How the cards lie."""
+        return self._layout_of_cards
+
+    @property
+    def face(self) -> int:
+        """Cells of a card's width at the present size."""
+        return _FACE.get(self.size.height, 6)
+
+    def draw(self, view: PlayerView, event: MatchEvent | None) -> None:
+        """Take over the hand; at the beginning of a turn a playable card is chosen."""
+        turn = (view.round_number, view.turn_number) if view.my_turn else None
+        begins = turn is not None and turn != self._turn
+        self._turn = turn
+        self.choice = self.choice.dealt(tuple(view.hand), view.playable, turn=begins)
+        self._show()
+
+    def _show(self) -> None:
+        view = self.view
+        if view is None:
+            return
+        choice, shown = self.choice, 0
+        for place, widget in enumerate(self._places):
+            there = place < len(choice.cards)
+            if widget.display != there:
+                widget.display = there
+            if there:
+                card = choice.cards[place]
+                widget.show(
+                    card,
+                    playable=card in choice.playable,
+                    chosen=place == choice.chosen,
+                    lit=card in choice.playable if view.my_turn else card in view.fitting,
+                )
+                shown += 1
+
+    def again(self) -> None:
+        """Draw every card anew."""
+        for widget in self._places:
+            widget.refresh()
+
+    def choose(self, choice: Choice) -> None:
+        """Take over another choice."""
+        if choice != self.choice:
+            self.choice = choice
+            self._show()
+        if choice.card is not None:
+            self.post_message(self.Picked(choice.card))
+
+    def try_card(self) -> None:
+        """Ask for the chosen card to be played."""
+        if self.choice.card is not None and self.view is not None:
+            self.post_message(self.Tried(self.choice.card, self.view))
+
+    def on_hand_card_clicked(self, message: HandCard.Clicked) -> None:
+        """Choose what is clicked; play it if it was chosen already."""
+        message.stop()
+        self.pick(message.place)
+
+    def pick(self, place: int) -> None:
+        """Choose by place, and play what was chosen already."""
+        if place == self.choice.chosen:
+            self.try_card()
+        else:
+            self.choose(self.choice.at(place))
+
+    def region_of(self, cards: Iterable[Card]) -> Region | None:
+        """Where on the screen the first of these cards lies."""
+        for card in cards:
+            for widget in self._places:
+                if widget.display and widget.card == card:
+                    return widget.region
+        return None

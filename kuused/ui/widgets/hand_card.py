@@ -1,0 +1,142 @@
+"""One card of the person's hand."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from textual import events
+from textual.message import Message
+from textual.strip import Strip
+
+from kuused.engine import Card
+from kuused.ui.widgets.follow import TableWidget
+
+__all__ = ["HandCard"]
+
+
+class HandCard(TableWidget):
+    """A place in the hand and the card that lies there; the widget stays, the card changes.
+
+    From top to bottom: a free line for a raised card, the card, and the key to press.
+
+    Attributes:
+        face: cells of the card's width; the widget is narrower when the next card covers it, and
+            wider when a gap follows.
+    """
+
+    class Clicked(Message):
+        """A card of the hand has been clicked."""
+
+        def __init__(self, place: int) -> None:
+            super().__init__()
+            self.place = place
+
+    def __init__(self, place: int) -> None:
+        super().__init__()
+        self.place = place
+        self.face = 6
+        self.card: Card | None = None
+        self.playable = False
+        self.chosen = False
+        self.lit = False
+        self.display = False
+
+    def on_mount(self) -> None:
+        """Cards are told what to show by their hand."""
+
+    def show(self, card: Card, *, playable: bool, chosen: bool, lit: bool) -> None:
+        """Take over what to show, and redraw if it is anything new.
+
+        Args:
+            card: the card that lies here.
+            playable: whether it can be played now: then it is raised.
+            chosen: whether it is the chosen one.
+            lit: whether it is shown bright: playable, or to be so as things stand.
+        """
+        now = (card, playable, chosen, lit)
+        if now != (self.card, self.playable, self.chosen, self.lit):
+            self.card, self.playable, self.chosen, self.lit = now
+            self.refresh()
+
+    def on_click(self, event: events.Click) -> None:
+        """Say which place was clicked."""
+        event.stop()
+        self.post_message(self.Clicked(self.place))
+
+    @property
+    def key(self) -> str:
+        """The digit that chooses this place; places beyond the tenth have none."""
+        return str((self.place + 1) % 10) if self.place < 10 else ""
+
+    def render_line(self, y: int) -> Strip:
+        """A line of the card."""
+        card, width, height = self.card, self.size.width, self.size.height
+        if card is None:
+            return Strip.blank(width, self.rich_style)
+        if y == height - 1:
+            return self._label(width)
+        top = 0 if self.playable else 1
+        bottom = height - 3 if self.playable else height - 2
+        if not top <= y <= bottom:
+            return Strip.blank(width, self.rich_style)
+        pieces = self._edge(y == top) if y in (top, bottom) else self._inside(y - top, bottom - top)
+        return self.line(width, *pieces).crop(0, width)
+
+    def _ground(self) -> str:
+        if self.lit:
+            return "card-bright"
+        return "card-dim"
+
+    def _frame(self) -> Style:
+        return self.look("chosen" if self.playable else "chosen-dim")
+
+    def _label(self, width: int) -> Strip:
+        signs, face = self.signs, min(self.face, width)
+        if self.chosen:
+            text = f"{signs.pick}{self.key}{signs.pick}" if self.key else signs.pick * 3
+            return self.line(width, (text.center(face), self._frame()))
+        look = self.look("text") if self.playable else self.look("quiet")
+        return self.line(width, (self.key.center(face), look))
+
+    def _edge(self, top: bool) -> list[tuple[str, Style]]:
+        signs, face = self.signs, self.face
+        if not signs.solid:
+            look = self._frame() if self.chosen else self.look("text" if self.lit else "quiet")
+            sign = "=" if self.chosen else "-"
+            return [("+" + sign * (face - 2) + "+", look)]
+        sign = signs.upper if top else signs.lower
+        if self.chosen:
+            return [(sign * face, self._frame())]
+        ground = self.look(self._ground())
+        style = Style(color=ground.bgcolor, bgcolor=self.rich_style.bgcolor)
+        if not top or self.size.width >= self.face:
+            return [(sign * face, style)]
+        return [(sign * face, style)]
+
+    def _inside(self, row: int, last: int) -> list[tuple[str, Style]]:
+        card, signs, face = self.card, self.signs, self.face
+        assert card is not None
+        text = self.words.card(card)
+        look = self.suit_look(card.suit, self._ground())
+        if not self.lit:
+            look = self.suit_look(card.suit, "card-dim")
+        inner = face - 2
+        content = ""
+        if row == 1:
+            content = text.ljust(inner) if inner > len(text) or face < 6 else text.rjust(inner)
+        elif row == last - 1:
+            content = text.rjust(inner)
+        elif last > 4 and row == last // 2:
+            content = self.words.suit(card.suit).center(inner)
+        content = content.ljust(inner)[:inner]
+        if self.chosen:
+            frame = self._frame()
+            if signs.solid:
+                edge = Style(color=frame.color, bgcolor=look.bgcolor, bold=True)
+                return [(signs.left, edge), (content, look), (signs.right, edge)]
+            return [("|", frame), (content, look), ("|", frame)]
+        if signs.solid:
+            seam = "▏" if self.size.width < self.face or self.size.width == self.face else " "
+            edge = look + self.look(self._ground(), "card-ridge")
+            return [(seam, edge), (content, look), (" ", look)]
+        side = self.look("text" if self.lit else "quiet")
+        return [("|", side), (content, look), ("|", side)]

@@ -1,0 +1,86 @@
+"""The line at the top: which round, by which rules, how fast, and the deal code."""
+
+from __future__ import annotations
+
+from textual.reactive import reactive
+from textual.strip import Strip
+
+from kuused.engine import Phase, PlayerView
+from kuused.match.envelope import MatchEvent
+from kuused.ui.widgets.follow import TableWidget, clip
+
+__all__ = ["TableHeader"]
+
+
+class TableHeader(TableWidget):
+    """The header. Speed and deal code are told to it by the screen, the rest is in the views.
+
+    Attributes:
+        speed: how fast the match goes, as people read it: ``×2``, or that it is paused.
+        paused: whether the match stands still.
+        code: the deal code; the header shows it once the first round is over.
+    """
+
+    speed: reactive[str] = reactive("")
+    paused: reactive[bool] = reactive(False)
+
+    def __init__(self, code: str, *, always: bool, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self.code = code
+        self._always = always
+        self._shown: tuple[object, ...] = ()
+
+    def draw(self, view: PlayerView, event: MatchEvent | None) -> None:
+        """Redraw when the round or its state changes."""
+        now = (view.round_number, view.phase, view.contenders)
+        if now != self._shown:
+            self._shown = now
+            self.refresh()
+
+    @property
+    def code_known(self) -> bool:
+        """Whether the deal code may be told: to a player, after the first round."""
+        view = self.view
+        return view is not None and (
+            self._always
+            or view.round_number > 1
+            or view.phase is Phase.OVER
+            or (view.phase is Phase.DEAL and view.round_number > 0)
+        )
+
+    def render_line(self, y: int) -> Strip:
+        """Round and rules on the left, code and speed on the right; rules give way first."""
+        view, words, signs = self.view, self.words, self.signs
+        if view is None or y:
+            return Strip.blank(self.size.width, self.rich_style)
+        width = self.size.width
+        dot = " · " if not words.ascii else " - "
+        title = f" {signs.tree} Kuused"
+        where = words.t("round {n}", n=max(1, view.round_number))
+        if view.contenders:
+            where += dot + words.t("playoff")
+        right = []
+        if self.code_known:
+            right.append((words.t("deal {code}", code=self.code) + "   ", self.look("quiet")))
+        if self.paused:
+            right.append((f" {words.t('PAUSED')} ", self.look("badge")))
+        else:
+            right.append((self.speed, self.look("text")))
+        right.append((" ", self.rich_style))
+        room = width - sum(len(text) for text, _ in right) - 2
+        rest = clip(words.rules_in_short(view.rules), room - len(title + where) - 5, signs.more)
+        left = [
+            (title, self.look("title")),
+            ("  " + where, self.look("text")),
+            (dot + rest if rest else "", self.look("quiet")),
+        ]
+        used = sum(len(text) for text, _ in left) + sum(len(text) for text, _ in right)
+        return self.line(width, *left, (" " * (width - used), self.rich_style), *right)
+
+    def watch_speed(self) -> None:
+        """Redraw."""
+        self.refresh()
+
+    def watch_paused(self) -> None:
+        """Redraw."""
+        self.refresh()

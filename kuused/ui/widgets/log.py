@@ -1,0 +1,122 @@
+"""What everybody did, newest at the bottom; the wheel goes back."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from textual import events
+from textual.message import Message
+from textual.strip import Strip
+
+from kuused.engine import AntePaid, CardPlayed, ChipPaid, PassedFree, PlayerView, RoundDealt
+from kuused.match.envelope import MatchEvent, Thinking
+from kuused.ui.widgets.follow import Company, TableWidget, clip, fit
+from kuused.ui.widgets.prompt import wrap
+
+__all__ = ["TableLog"]
+
+_SHORT = (AntePaid, CardPlayed, ChipPaid, PassedFree)
+_ROOMY = 30
+"""Cells from which whole sentences are shown."""
+
+
+class TableLog(TableWidget):
+    """The log of the match. Narrow, it shows name and action; wide, whole sentences."""
+
+    class Clicked(Message):
+        """The log has been clicked."""
+
+    def __init__(self, company: Company, *, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._company = company
+        self.entries: list[MatchEvent] = []
+        self._back = 0
+
+    def draw(self, view: PlayerView, event: MatchEvent | None) -> None:
+        """Add what happened; what was not watched is taken from the view."""
+        if event is None:
+            self.entries = list(view.log)
+        elif isinstance(event, Thinking):
+            return
+        else:
+            self.entries.append(event)
+        self._back = 0
+        self.refresh()
+
+    def sentences(self) -> list[str]:
+        """The whole log, a sentence for each event."""
+        company = self._company
+        return [self.words.event(event, company.names, company.you) for event in self.entries]
+
+    def _lines(self, width: int, enough: int) -> list[list[tuple[str, Style]]]:
+        """The last lines, as many as asked for if there are so many, newest last."""
+        lines: list[list[tuple[str, Style]]] = []
+        for event in reversed(self.entries):
+            if len(lines) >= enough:
+                break
+            lines += reversed(self._entry(event, width))
+        return lines[::-1]
+
+    def _entry(self, event: MatchEvent, width: int) -> list[list[tuple[str, Style]]]:
+        words, company, more = self.words, self._company, self.signs.more
+        quiet, text = self.look("quiet"), self.look("text")
+        if isinstance(event, RoundDealt):
+            rule = ("─" if self.signs.solid else "-") * 2
+            title = f"{rule} {words.t('round {n}', n=event.round_number)} "
+            return [[(clip(title.ljust(width, rule[0]), width, more), self.look("line"))]]
+        if isinstance(event, _SHORT) and width < _ROOMY:
+            name = company.names[event.seat] or words.t("You")
+            space = min(9, max(6, width - 12))
+            look = text
+            if isinstance(event, ChipPaid):
+                look = self.look("chip")
+            elif isinstance(event, CardPlayed):
+                look = self.suit_look(event.card.suit, "text")
+            own = event.seat == company.you
+            return [
+                [
+                    (fit(name, space, more) + " ", text if own else quiet),
+                    (clip(words.brief(event), width - space - 1, more), look),
+                ]
+            ]
+        sentence = words.event(event, company.names, company.you)
+        look = quiet if isinstance(event, _SHORT) else text
+        if isinstance(event, _SHORT) and event.seat == company.you:
+            look = text
+        rows = wrap(sentence, width, 3, more)
+        return [[(row if not number else "  " + row, look)] for number, row in enumerate(rows)]
+
+    def render_line(self, y: int) -> Strip:
+        """A line of the log."""
+        width, height = self.size
+        if width < 4:
+            return Strip.blank(width, self.rich_style)
+        lines = self._lines(width, height + self._back)
+        shown = lines[: len(lines) - self._back] if self._back else lines
+        shown = shown[-height:]
+        number = y - (height - len(shown))
+        if number < 0:
+            return Strip.blank(width, self.rich_style)
+        return self.line(width, *shown[number])
+
+    def scroll_back(self, lines: int) -> None:
+        """Show earlier lines; a negative number goes forward again."""
+        total = len(self._lines(self.size.width, 100_000))
+        back = max(0, min(self._back + lines, total - self.size.height))
+        if back != self._back:
+            self._back = back
+            self.refresh()
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Show earlier lines."""
+        event.stop()
+        self.scroll_back(2)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Show later lines."""
+        event.stop()
+        self.scroll_back(-2)
+
+    def on_click(self, event: events.Click) -> None:
+        """Ask for the whole log."""
+        event.stop()
+        self.post_message(self.Clicked())

@@ -1,0 +1,204 @@
+"""One seat: who sits there, with how many chips and cards, and what was done last."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.style import Style
+from textual import events
+from textual.message import Message
+from textual.strip import Strip
+
+from kuused.engine import Phase, PlayerView
+from kuused.match.envelope import MatchEvent
+from kuused.ui.widgets.follow import Company, TableWidget, clip, fit
+
+__all__ = ["SeatBox"]
+
+_FEW = 2
+"""With so many chips or fewer a seat is warned of."""
+
+
+class _Facts(NamedTuple):
+    """All that the box shows: when it is the same as before, nothing is drawn."""
+
+    chips: int
+    cards: int
+    last: str
+    turn: bool
+    leader: bool
+    dealer: bool
+    winner: bool
+    over: bool
+
+
+class SeatBox(TableWidget):
+    """The box of one seat; the heavy frame and the pointer are for whoever is in turn."""
+
+    class Clicked(Message):
+        """A seat has been clicked."""
+
+        def __init__(self, seat: int) -> None:
+            super().__init__()
+            self.seat = seat
+
+    def __init__(self, seat: int, company: Company) -> None:
+        super().__init__(id=f"seat-{seat}")
+        self.seat = seat
+        self._company = company
+        self._facts: _Facts | None = None
+
+    @property
+    def title(self) -> str:
+        """What the seat is called on its box."""
+        name = self._company.names[self.seat]
+        return name if name is not None else self.words.t("You")
+
+    def draw(self, view: PlayerView, event: MatchEvent | None) -> None:
+        """Take over what changed, and redraw only then."""
+        seat = self.seat
+        last = next((entry for entry in reversed(view.log) if entry.seat == seat), None)
+        over = view.phase is not Phase.PLAY
+        won = over and view.round_number > 0 and not view.sizes[seat] and bool(view.log)
+        facts = _Facts(
+            chips=view.chips[seat],
+            cards=view.sizes[seat],
+            last="" if last is None else self.words.brief(last),
+            turn=view.turn == seat,
+            leader=view.leader == seat,
+            dealer=view.dealer == seat,
+            winner=won,
+            over=over,
+        )
+        if facts != self._facts:
+            self._facts = facts
+            self.set_class(facts.turn, "-turn")
+            self.refresh()
+
+    def again(self) -> None:
+        """Say everything anew."""
+        self._facts = None
+        if self.view is not None:
+            self.draw(self.view, None)
+
+    def on_click(self, event: events.Click) -> None:
+        """Say which seat was clicked."""
+        event.stop()
+        self.post_message(self.Clicked(self.seat))
+
+    def render_line(self, y: int) -> Strip:
+        """A line of the box."""
+        facts, width, height = self._facts, self.size.width, self.size.height
+        if facts is None or width < 6:
+            return Strip.blank(width, self.rich_style)
+        signs = self.signs
+        box = signs.heavy if facts.turn else signs.light
+        edge = self.look("turn") if facts.turn else self.look("line")
+        inner = width - 2
+        if y == 0:
+            return self._top(facts, edge)
+        if y == height - 1:
+            return self._bottom(facts, edge)
+        rows = self._rows(facts, inner, height - 2)
+        pieces = rows[y - 1] if y <= len(rows) else []
+        used = sum(len(text) for text, _ in pieces)
+        return self.line(
+            width,
+            (box.side, edge),
+            *pieces,
+            (" " * (inner - used), self.rich_style),
+            (box.side, edge),
+        )
+
+    def _top(self, facts: _Facts, edge: Style) -> Strip:
+        signs, width = self.signs, self.size.width
+        box = signs.heavy if facts.turn else signs.light
+        face = self._company.faces[self.seat]
+        roomy = width >= 16
+        title = f"{face} {self.title}" if roomy and face else self.title
+        if facts.turn:
+            title = f"{signs.turn} {title}" if roomy else signs.turn + title
+        pad = " " if roomy else ""
+        title = clip(title, width - 2 - 2 * len(pad), signs.more)
+        look = self.look("turn") if facts.turn else self.look("text")
+        lead = box.top if roomy else ""
+        used = 2 + len(lead) + len(title) + 2 * len(pad)
+        if used > width:
+            lead, used = "", used - len(lead)
+        return self.line(
+            width,
+            (box.top_left + lead + pad, edge),
+            (title, look),
+            (pad + box.top * (width - used) + box.top_right, edge),
+        )
+
+    def _bottom(self, facts: _Facts, edge: Style) -> Strip:
+        words, width = self.words, self.size.width
+        box = self.signs.heavy if facts.turn else self.signs.light
+        marks = [
+            (words.t("dealer"), words.t("D")) if facts.dealer else None,
+            (words.t("leader"), words.t("L")) if facts.leader else None,
+        ]
+        shown = [mark for mark in marks if mark]
+        text = " ".join(long for long, _ in shown)
+        if len(text) > width - 5:
+            text = " ".join(short for _, short in shown)
+        label = f" {text} " if text else ""
+        fill = width - 3 - len(label)
+        return self.line(
+            width,
+            (box.bottom_left + box.top * fill, edge),
+            (label, self.look("quiet")),
+            (box.top + box.bottom_right, edge),
+        )
+
+    def _rows(self, facts: _Facts, inner: int, room: int) -> list[list[tuple[str, Style]]]:
+        """Chips and cards, on one line or two; below them what was done last."""
+        signs, pad = self.signs, " " if inner >= 14 else ""
+        few = facts.chips <= _FEW
+        look = self.look("danger") if few else self.look("chip")
+        chips = [(f"{pad}{signs.chip}", look), (f"{'' if not pad else ' '}{facts.chips}", look)]
+        if few:
+            chips.append((f"{pad}!", look))
+        used = sum(len(text) for text, _ in chips)
+        if room >= 3 and few and inner >= 16:
+            warning = (
+                self.words.t("no chips left") if not facts.chips else self.words.t("last chips")
+            )
+            chips.append((" " + clip(warning, inner - used - 1, signs.more), look))
+        rows = [chips]
+        number = str(facts.cards)
+        if room >= 3:
+            backs = signs.back * min(facts.cards, inner - 5)
+            rows.append(
+                [(f"{pad}{backs} ", self.look("back")), (number, self.look("text"))]
+                if facts.cards
+                else [(pad + self.words.t("no cards"), self.look("quiet"))]
+            )
+        else:
+            space = inner - used - len(number) - len(pad)
+            backs = signs.back * max(0, min(facts.cards, space - 2))
+            if len(backs) < facts.cards:
+                backs = signs.back if space >= 2 else ""
+            gap = space - len(backs) - (1 if backs and space > len(backs) else 0)
+            rows[0] = [
+                *chips,
+                (" " * max(0, gap), self.rich_style),
+                (backs + (" " if backs and space > len(backs) else ""), self.look("back")),
+                (number, self.look("text")),
+            ]
+        rows.append(self._doing(facts, inner, pad))
+        return rows
+
+    def _doing(self, facts: _Facts, inner: int, pad: str) -> list[tuple[str, Style]]:
+        words, more = self.words, self.signs.more
+        room = inner - len(pad)
+        if facts.winner:
+            return [(pad + fit(words.t("wins!"), room, more), self.look("turn"))]
+        if facts.turn:
+            mine = self.seat == self._company.you
+            text = words.t("your turn") if mine else words.t("thinking")
+            if len(text) > room:
+                text = more if not mine else text
+            return [(pad + fit(text, room, more), self.look("turn"))]
+        return [(pad + fit(facts.last, room, more), self.look("text"))]
