@@ -27,7 +27,7 @@ from kuused.arena.times import Times
 from kuused.engine import Pass, Play, PlayerView, State, view
 from kuused.players import Kind, Player, rule_based
 
-__all__ = ["Asked", "Asker", "Book"]
+__all__ = ["Asked", "Asker", "Book", "left_behind"]
 
 MOST_ABANDONED: Final = 4
 """Living threads that a kind may have left behind in one process."""
@@ -152,7 +152,7 @@ class Asker:
             # One turn of waiting a round: a run of many deals has to come to its end.
             raise _Overrun("not asked: it hung in this round before")
         if self._thread is None:
-            if _left_behind(self._spec) >= MOST_ABANDONED:
+            if left_behind(self._spec) >= MOST_ABANDONED:
                 raise _Overrun("not asked: it hung too often")
             self._thread = _Thread()
         try:
@@ -195,7 +195,7 @@ class _Thread:
             self._answers.put(question())
 
 
-def _left_behind(spec: str) -> int:
+def left_behind(spec: str) -> int:
     """How many threads a kind has left behind that still live."""
     with _lock:
         if spec not in _abandoned:

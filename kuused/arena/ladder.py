@@ -72,6 +72,7 @@ def ladder_plans(specs: Sequence[str], plan: Plan) -> list[Plan]:
     plans = [plan.with_seats((one, *[many] * others)) for one, many in permutations(specs, 2)]
     quick = all(kind.quick for each in plans for kind in each.kinds)
     size = 1 if plan.matches else QUICK_DEALS if quick else SLOW_DEALS
+    size = max(1, min(size, plan.deals // GROUPS))  # a jackknife needs its groups
     return [each.with_seats(each.seats, size) for each in plans]
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
+from typing import Final
 
 from kuused.arena.estimate import Estimate
 from kuused.arena.ladder import Ladder
@@ -15,7 +17,8 @@ from kuused.words import Words
 
 __all__ = ["ladder_text", "player_names", "report_text"]
 
-NONE = "-"
+NONE: Final = "-"
+WIDTH: Final = 80
 
 
 def report_text(words: Words, report: Report) -> str:
@@ -37,9 +40,7 @@ def report_text(words: Words, report: Report) -> str:
         rows.append([name, *_figures(line)])
     for line in report.kinds:
         if len(line.members) > 1:
-            name = words.t(
-                "{count} {name}", count=f"{len(line.members)} x", name=_name(words, line.kind)
-            )
+            name = f"{len(line.members)} x {_name(words, line.kind)}"
             rows.append([name, *_figures(line)])
     lines += _grid([head, *rows])
     if len(report.kinds) > 2:
@@ -55,8 +56,9 @@ def report_text(words: Words, report: Report) -> str:
                 for d in report.differences
             ]
         )
-    lines += ["", *_notes(words, plan)]
-    lines += _lost(words, [(_name(words, line.kind), line.count) for line in report.kinds])
+    notes = _notes(words, plan)
+    notes += _lost(words, [(_name(words, line.kind), line.count) for line in report.kinds])
+    lines += ["", *map(_wrapped, notes)]
     return "\n".join(lines) + "\n"
 
 
@@ -90,8 +92,7 @@ def ladder_text(words: Words, ladder: Ladder) -> str:
             ]
         )
     lines += _grid(rows)
-    lines += [
-        "",
+    notes = [
         words.t(
             "The columns on the right: net chips of one player of the row's kind at a table full of "
             "the column's kind; net is their mean."
@@ -103,7 +104,8 @@ def ladder_text(words: Words, ladder: Ladder) -> str:
         ),
         *_notes(words, plan, times=False),
     ]
-    lines += _lost(words, [(_name(words, rung.kind), rung.count) for rung in ladder.rungs])
+    notes += _lost(words, [(_name(words, rung.kind), rung.count) for rung in ladder.rungs])
+    lines += ["", *map(_wrapped, notes)]
     return "\n".join(lines) + "\n"
 
 
@@ -195,6 +197,10 @@ def _lost(words: Words, counts: Sequence[tuple[str, Count]]) -> list[str]:
             )
         )
     return told
+
+
+def _wrapped(sentence: str) -> str:
+    return textwrap.fill(sentence, WIDTH)
 
 
 def _figures(line: Line) -> list[str]:
