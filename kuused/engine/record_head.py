@@ -12,6 +12,7 @@ from kuused.engine.record_text import (
     MOST_IN_NAME,
     MOST_IN_TEXT,
     MOST_NOTES,
+    forbidden_at,
     is_date,
     is_lang,
     is_seed,
@@ -20,7 +21,7 @@ from kuused.engine.record_text import (
 from kuused.engine.record_write import FIRST_LINE, USUAL, USUAL_PACK, USUAL_START, VERSION
 from kuused.engine.rules import OPTIONS, Rules, RulesError
 
-__all__ = ["chips_here", "read_head"]
+__all__ = ["chips_here", "read_head", "refuse_other_texts"]
 
 _RULE_NAMES: Final = (*(option.name for option in OPTIONS), "pack", "start")
 _OPTIONS: Final = {option.name: option for option in OPTIONS}
@@ -59,6 +60,16 @@ def read_head(lines: Lines) -> Record:
         notes=tuple(notes),
         result=_result(lines, rules.players),
     )
+
+
+def refuse_other_texts(text: str) -> None:
+    """Refuse a text that does not begin as records do, before anything else is said about it."""
+    if text.startswith((f"{FIRST_LINE} ", "\ufeff")):
+        return  # a byte-order mark is named as such when the first line is read
+    first = text[:MOST_IN_NAME].partition("\n")[0]
+    if forbidden_at(first) is not None:
+        first = ""  # nothing to print
+    Line(first, 1).fail(SyntaxReason.NOT_A_RECORD, f"{FIRST_LINE} {VERSION}")
 
 
 def chips_here(line: Line, players: int) -> tuple[int, ...]:

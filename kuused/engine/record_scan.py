@@ -221,15 +221,16 @@ class Lines:
 
     def next(self, *starts: str) -> Line:
         """The next line, which must begin with one of these; the first that fits is read."""
-        if self.read >= len(self.all):
-            raise RecordSyntaxError(len(self.all) + 1, 1, SyntaxReason.EXPECTED, "", starts)
+        told = tuple(start.strip() for start in starts)
+        if not self.more:
+            raise RecordSyntaxError(len(self.all) + 1, 1, SyntaxReason.EXPECTED, "", told)
         line = Line(self.all[self.read], self.read + 1)
         for start in starts:
             if line.begins(start):
                 line.at = len(start)
                 self.read += 1
                 return line
-        return line.fail(SyntaxReason.EXPECTED, *(start.strip() for start in starts))
+        return line.fail(SyntaxReason.EXPECTED, *told)
 
 
 def _lines(text: str, most_characters: int) -> list[str]:
@@ -246,8 +247,6 @@ def _lines(text: str, most_characters: int) -> list[str]:
         )
     lines = text.split("\n")
     if last := lines.pop():
-        if lines:
-            line = Line(last, len(lines) + 1)
-            line.fail(SyntaxReason.LAST_LINE_END, at=len(last))
-        lines.append(last)  # a text of one line that is no record says so first
-    return lines or [""]
+        line = Line(last, len(lines) + 1)
+        line.fail(SyntaxReason.LAST_LINE_END, at=len(last))
+    return lines

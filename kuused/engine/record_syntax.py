@@ -13,7 +13,7 @@ from typing import Final, NoReturn
 from kuused.engine.actions import Deal, Pass, Play
 from kuused.engine.cards import Card, CardSet
 from kuused.engine.record import Ending, Record, RoundEnd, RoundRecord, TakenOver
-from kuused.engine.record_head import chips_here, read_head
+from kuused.engine.record_head import chips_here, read_head, refuse_other_texts
 from kuused.engine.record_scan import END_OF_LINE, Line, Lines, RecordSyntaxError, SyntaxReason
 from kuused.engine.record_text import MOST_IN_TEXT, is_fault
 from kuused.engine.record_write import (
@@ -46,6 +46,7 @@ def parse_record(text: str, *, most_characters: int = MOST_CHARACTERS) -> Record
     Raises:
         RecordSyntaxError: the text is no record; the error says where and why.
     """
+    refuse_other_texts(text)
     lines = Lines(text, most_characters)
     head = read_head(lines)
     reader = _Rounds(lines, head.rules)

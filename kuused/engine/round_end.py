@@ -15,25 +15,30 @@ from kuused.engine.events import (
     RoundStopped,
     RoundWon,
 )
-from kuused.engine.state import Phase, State, Step
+from kuused.engine.state import State, Step, nobodys_turn
+
+# What these are given is the state after the round's last turn. It is new, nobody else has it yet,
+# and they finish it.
 
 __all__ = ["round_stalled", "round_stopped", "round_won"]
 
 
 def round_won(state: State, last: CardPlayed) -> Step:
     """Somebody has played a last card: it takes the pot, and under Q10 is paid for cards (R15)."""
-    winner, pot = last.seat, state.pot
+    winner, rules, pot = last.seat, state.rules, state.pot
+    hands = state.hands
     chips = list(state.chips)
     chips[winner] += pot
-    events: list[Event] = [last, RoundWon(winner, last.card, pot, tuple(chips), state.hands)]
-    if state.rules.pay_per_card:
-        for seat in state.rules.seats_from(winner)[1:]:
-            cards = state.hand_bits[seat].bit_count()
+    events: list[Event] = [last, RoundWon(winner, last.card, pot, tuple(chips), hands)]
+    if rules.pay_per_card:
+        for seat in rules.seats_from(winner)[1:]:
+            cards = len(hands[seat])
             amount = min(cards, chips[seat])
             chips[seat] -= amount
             chips[winner] += amount
             events.append(CardsPaidFor(seat, winner, cards, amount, tuple(chips)))
-    return _settle(state._replace(chips=tuple(chips), pot=0), events)
+    state._purse = state._purse._replace(chips=tuple(chips), pot=0)
+    return _settle(state, events)
 
 
 def round_stalled(state: State, last: ChipPaid | PassedFree) -> Step:
@@ -57,22 +62,23 @@ def _settle(state: State, events: list[Event], *, share: bool = False) -> Step:
     """After a round: the match goes on, is played off, or is won (R17, Q5).
 
     Args:
-        state: the state with the round paid out.
+        state: the state after the round's last turn, paid out; it is new, and finished here.
         events: what has happened in this step so far.
         share: whether contenders who are still level share the win here and now.
     """
-    rules, chips = state.rules, state.chips
-    rivals = state.contenders or tuple(rules.seats)
-    over = state.contenders or 0 in chips
-    if not over:
-        return Step(state._replace(phase=Phase.DEAL, turn=None), tuple(events))
-    most = max(chips[seat] for seat in rivals)
-    best = tuple(seat for seat in rivals if chips[seat] == most)
-    if len(best) > 1 and rules.playoff and not share:
-        if best != state.contenders:
-            events.append(PlayoffStarted(best))
-        after = state._replace(phase=Phase.DEAL, turn=None, contenders=best)
-        return Step(after, tuple(events))
-    events.append(MatchWon(best, chips, state.pot))
-    after = state._replace(phase=Phase.OVER, turn=None, winners=best)
-    return Step(after, tuple(events))
+    frame, purse = state._turn.frame, state._purse
+    chips = purse.chips
+    if frame.contenders or 0 in chips:
+        rivals = frame.contenders or tuple(frame.rules.seats)
+        most = max(chips[seat] for seat in rivals)
+        best = tuple(seat for seat in rivals if chips[seat] == most)
+        if len(best) > 1 and frame.rules.playoff and not share:
+            if best != frame.contenders:
+                events.append(PlayoffStarted(best))
+            frame = frame._replace(contenders=best)
+        else:
+            events.append(MatchWon(best, chips, purse.pot))
+            frame = frame._replace(winners=best)
+    state._turn = nobodys_turn(frame)
+    state._fitting = state._can = 0
+    return Step(state, tuple(events))

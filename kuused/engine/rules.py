@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from typing import Final, Literal, NamedTuple
 
-from kuused.engine.actions import Play
 from kuused.engine.cards import FORTY, Card, CardSet, Pack, Suit
 
 __all__ = ["OPTIONS", "Layout", "Option", "Rules", "RulesError"]
@@ -105,7 +104,7 @@ _BY_NAME: Final = {option.name: option for option in OPTIONS}
 
 
 class Layout(NamedTuple):
-    """What follows from the rules and is looked up at every move; sets of cards are bits.
+    """What follows from the rules; sets of cards are bits.
 
     Attributes:
         start: the start card (R10).
@@ -115,10 +114,7 @@ class Layout(NamedTuple):
         beside: the start card's two neighbours.
         full: the whole pack.
         after: the seat whose turn follows each seat's (R11, Q8).
-        facts: for each card, its own bit, and the bit of the card that must lie before it: the one
-            before it on the way from its column's start card, and for a start card the first lead.
         sizes: for each dealer, how many cards each seat is dealt (R6, Q9).
-        plays: the actions that play each set of cards, kept for the next time as they are met.
     """
 
     start: int
@@ -128,9 +124,7 @@ class Layout(NamedTuple):
     beside: int
     full: int
     after: tuple[int, ...]
-    facts: dict[Card, tuple[int, int]]
     sizes: tuple[tuple[int, ...], ...]
-    plays: dict[int, tuple[Play, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -190,11 +184,6 @@ class Rules:
     def _layout(self) -> Layout:
         pack, players = self.pack, self.players
         start = pack.bit_of[self.start]
-        place = pack.ranks.index(self.start_rank)
-        facts = {}
-        for card, bit in pack.bit_of.items():
-            away = pack.place(card) - place
-            facts[card] = bit, start if not away else bit >> 1 if away > 0 else bit << 1
         step = -1 if self.counter_clockwise else 1
         return Layout(
             start=start,
@@ -204,9 +193,7 @@ class Rules:
             beside=start << 1 | start >> 1,
             full=pack.full,
             after=tuple((seat + step) % players for seat in range(players)),
-            facts=facts,
             sizes=tuple(self._hand_sizes(dealer) for dealer in range(players)),
-            plays={},
         )
 
     def _hand_sizes(self, dealer: int) -> tuple[int, ...]:

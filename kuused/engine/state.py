@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
-from typing import NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
+from kuused.engine.actions import Pass, Play
 from kuused.engine.cards import Card, CardSet, Suit
 from kuused.engine.events import AntePaid, CardPlayed, ChipPaid, Event, PassedFree
 from kuused.engine.nouns import noun
-from kuused.engine.rules import Rules
+from kuused.engine.rules import Layout, Rules
+from kuused.engine.tables import Cards, Tables, tables_of
 
 __all__ = ["Column", "LogEntry", "Phase", "State", "Step"]
 
@@ -46,46 +49,214 @@ class Column(NamedTuple):
         return bool(self.cards)
 
 
-@noun
-class State(NamedTuple):
-    """A whole match at one moment, everybody's hand included. It never changes.
-
-    Sets of cards are kept as bits of the rules' pack; the properties give them as sets.
+class Frame(NamedTuple):
+    """The part of a state that stays as it is while a round is played.
 
     Attributes:
         rules: the rules of the match.
-        phase: what it waits for.
+        tables: what its moves look up.
         round_number: the round being played or last played, 0 before the first deal.
         dealer: who dealt it; ``None`` before the first deal.
         leader: who led it (R10); ``None`` before the first deal, and in a round that the ante
             broke off.
-        turn: whose turn it is; ``None`` unless a round is being played.
-        hand_bits: each seat's hand; when the round is over, what was left in it.
-        table_bits: the cards that lie in columns.
-        waiting_bits: face-up cards that have not joined a column yet (Q9, ``equal``).
-        chips: what each seat holds.
-        pot: what lies in the pot.
-        proof_bits: for each seat, the cards that it passed on: it held none of them.
-        log: what everybody has seen happen in the round, oldest first.
+        dealt: the bits of the hands as they were dealt, by seat.
         contenders: who plays off for the match (Q5); empty unless there is a playoff.
         winners: who has won; empty until the match is over.
     """
 
     rules: Rules
-    phase: Phase
+    tables: Tables
     round_number: int
     dealer: int | None
     leader: int | None
-    turn: int | None
-    hand_bits: tuple[int, ...]
-    table_bits: int
-    waiting_bits: int
-    chips: tuple[int, ...]
-    pot: int
-    proof_bits: tuple[int, ...]
-    log: tuple[LogEntry, ...]
+    dealt: tuple[int, ...]
     contenders: tuple[int, ...]
     winners: tuple[int, ...]
+
+
+class Purse(NamedTuple):
+    """The part of a state that a pass changes.
+
+    Attributes:
+        chips: what each seat holds.
+        pot: what lies in the pot.
+        proofs: for each seat, the bits of the cards that it passed on.
+    """
+
+    chips: tuple[int, ...]
+    pot: int
+    proofs: tuple[int, ...]
+
+
+class Turn:
+    """A seat's turn in one round, and what comes up in it; each leads on to the next.
+
+    Attributes:
+        frame: the round.
+        seat: whose turn it is; ``None`` for the turn of nobody, while no round is being played.
+        dealt: the hand that it was dealt.
+        following: the turn after it (R11, Q8).
+        cards, choices, plain: as in :class:`kuused.engine.tables.Tables`, for this seat.
+    """
+
+    __slots__ = ("cards", "choices", "dealt", "following", "frame", "plain", "seat")
+
+    frame: Frame
+    seat: int | None
+    dealt: int
+    following: Turn
+    cards: Cards
+    choices: dict[int, tuple[Play | Pass, ...]]
+    plain: bool
+
+    def __init__(self, frame: Frame, seat: int) -> None:
+        tables = frame.tables
+        self.frame = frame
+        self.seat = seat
+        self.dealt = frame.dealt[seat]
+        self.cards = tables.cards[seat]
+        self.choices = tables.choices
+        self.plain = tables.plain
+
+
+_NOTHING: Final[dict[int, tuple[Play | Pass, ...]]] = {0: ()}
+
+
+def nobodys_turn(frame: Frame) -> Turn:
+    """The turn of nobody: no card can be played in it, and nothing chosen."""
+    turn = object.__new__(Turn)
+    turn.frame, turn.seat, turn.dealt, turn.following = frame, None, 0, turn
+    turn.cards, turn.choices, turn.plain = {}, _NOTHING, True
+    return turn
+
+
+def first_turn(frame: Frame, seat: int) -> Turn:
+    """This seat's turn, linked round the table in turn order."""
+    after = frame.rules.layout.after
+    turns = [Turn(frame, each) for each in frame.rules.seats]
+    for turn, following in zip(turns, after, strict=True):
+        turn.following = turns[following]
+    return turns[seat]
+
+
+class State:
+    """A whole match at one moment, everybody's hand included. It never changes.
+
+    Frozen, hashable and comparable. Sets of cards are kept as bits of the rules' pack; properties
+    give them as sets.
+
+    A move makes one of these, so it is made of few parts, and the engine's own modules read and,
+    while it is new, write the slots behind the properties:
+
+    ``_turn`` says whose turn it is, with the round that it belongs to. ``_unplayed`` are the cards
+    of all hands together. ``_purse`` holds the chips. ``_told`` is what the last turn added to the
+    log, and ``_before`` the state that holds the log up to there. The other two follow from the
+    rest, and are 0 while no round is being played: ``_fitting``, the cards that anybody who holds
+    them could play, and ``_can``, those that the player in turn may play.
+    """
+
+    __slots__ = ("_before", "_can", "_fitting", "_purse", "_told", "_turn", "_unplayed")
+
+    _before: State | None
+    _can: int
+    _fitting: int
+    _purse: Purse
+    _told: tuple[LogEntry, ...]
+    _turn: Turn
+    _unplayed: int
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the match."""
+        return self._turn.frame.rules
+
+    @property
+    def phase(self) -> Phase:
+        """What the match waits for."""
+        if self._turn.seat is not None:
+            return Phase.PLAY
+        return Phase.OVER if self._turn.frame.winners else Phase.DEAL
+
+    @property
+    def round_number(self) -> int:
+        """The round being played or last played, 0 before the first deal."""
+        return self._turn.frame.round_number
+
+    @property
+    def dealer(self) -> int | None:
+        """Who dealt the round; ``None`` before the first deal."""
+        return self._turn.frame.dealer
+
+    @property
+    def leader(self) -> int | None:
+        """Who led the round (R10).
+
+        ``None`` before the first deal, and in a round that the ante broke off.
+        """
+        return self._turn.frame.leader
+
+    @property
+    def turn(self) -> int | None:
+        """Whose turn it is; ``None`` unless a round is being played."""
+        return self._turn.seat
+
+    @property
+    def hand_bits(self) -> tuple[int, ...]:
+        """Each seat's hand; when the round is over, what was left in it."""
+        unplayed = self._unplayed
+        return tuple([dealt & unplayed for dealt in self._turn.frame.dealt])
+
+    @property
+    def table_bits(self) -> int:
+        """The cards that lie in columns."""
+        frame = self._turn.frame
+        if frame.leader is None:
+            return 0
+        down = frame.rules.layout.full & ~self._unplayed
+        return joined(frame.rules.layout, down) if frame.rules.equal else down
+
+    @property
+    def waiting_bits(self) -> int:
+        """Face-up cards that have not joined a column yet (Q9, ``equal``)."""
+        frame = self._turn.frame
+        if frame.leader is None or not frame.rules.equal:
+            return 0
+        return frame.rules.layout.full & ~self._unplayed & ~self.table_bits
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """What each seat holds."""
+        return self._purse.chips
+
+    @property
+    def pot(self) -> int:
+        """What lies in the pot."""
+        return self._purse.pot
+
+    @property
+    def proof_bits(self) -> tuple[int, ...]:
+        """For each seat, the cards that it passed on: it held none of them."""
+        return self._purse.proofs
+
+    @property
+    def log(self) -> tuple[LogEntry, ...]:
+        """What everybody has seen happen in the round, oldest first."""
+        turns: list[tuple[LogEntry, ...]] = []
+        state: State | None = self
+        while state is not None:
+            turns.append(state._told)
+            state = state._before
+        return tuple(entry for told in reversed(turns) for entry in told)
+
+    @property
+    def contenders(self) -> tuple[int, ...]:
+        """Who plays off for the match (Q5); empty unless there is a playoff."""
+        return self._turn.frame.contenders
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won; empty until the match is over."""
+        return self._turn.frame.winners
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
@@ -115,6 +286,26 @@ class State(NamedTuple):
         """
         return self.dealer if self.leader is None else self.leader
 
+    def _parts(self) -> tuple[object, ...]:
+        frame = self._turn.frame
+        return (frame.rules, frame[2:], self.turn, self._unplayed, self._purse, self.log)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self._parts() == other._parts()
+
+    def __hash__(self) -> int:
+        return hash(self._parts())
+
+    def __reduce__(self) -> tuple[Callable[..., State], tuple[object, ...]]:
+        return _restored, self._parts()
+
+    def __repr__(self) -> str:
+        shown = ("phase", "round_number", "dealer", "leader", "turn", "hands", "table", "waiting",
+                 "chips", "pot", "log", "contenders", "winners")  # fmt: skip
+        return f"State({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
+
 
 @noun
 class Step(NamedTuple):
@@ -136,3 +327,65 @@ def columns(rules: Rules, table_bits: int) -> tuple[Column, ...]:
             above = Card(suit, pack.ranks[high + 1]) if high + 1 < len(pack.ranks) else None
         result.append(Column(suit, cards, below, above))
     return tuple(result)
+
+
+def _restored(
+    rules: Rules,
+    frame: tuple[Any, ...],
+    seat: int | None,
+    unplayed: int,
+    purse: Purse,
+    log: tuple[LogEntry, ...],
+) -> State:
+    """A state of the parts that a pickle keeps of it."""
+    return make_state(Frame(rules, tables_of(rules), *frame), seat, unplayed, purse, log)
+
+
+def make_state(
+    frame: Frame, seat: int | None, unplayed: int, purse: Purse, log: tuple[LogEntry, ...]
+) -> State:
+    """A state of these parts, with what follows from them worked out; ``seat`` is in turn."""
+    state = State()
+    state._purse, state._unplayed, state._told, state._before = purse, unplayed, log, None
+    if seat is None:
+        state._turn, state._fitting, state._can = nobodys_turn(frame), 0, 0
+    else:
+        state._turn = first_turn(frame, seat)
+        state._fitting = fitting(frame.rules.layout, state.table_bits)
+        state._can = can_play(frame.rules, state._fitting, frame.dealt[seat] & unplayed)
+    return state
+
+
+def joined(layout: Layout, down: int) -> int:
+    """Of the cards that lie on the table, those that lie in columns (R9, Q9)."""
+    table = down & layout.starts
+    while more := down & neighbours(layout, table):
+        table |= more
+    return table
+
+
+def fitting(layout: Layout, table: int) -> int:
+    """The cards that fit the table: only the start card before the lead (R10, R12)."""
+    if not table & layout.start:
+        return layout.start
+    return neighbours(layout, table) | layout.starts & ~table
+
+
+def neighbours(layout: Layout, table: int) -> int:
+    """The next cards down and up of every open column (R9).
+
+    A column is an unbroken run around its start card, so these are found for all suits at once by
+    shifting the table up and down by one place.
+    """
+    return ((table & layout.not_top) << 1 | (table & layout.not_bottom) >> 1) & ~table
+
+
+def can_play(rules: Rules, fitting: int, hand: int) -> int:
+    """The cards of this hand that its player may play (R10, R12, Q2)."""
+    cards = hand & fitting
+    if rules.coins_first:
+        layout = rules.layout
+        # Q2: while the start suit alone is open and can be built on, no other start card.
+        if fitting & layout.starts == layout.starts ^ layout.start and hand & layout.beside:
+            return cards & ~layout.starts
+    return cards

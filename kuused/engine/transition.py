@@ -1,11 +1,7 @@
 """The one way from a state to the next: :func:`apply`.
 
-The code works on bits. A column is an unbroken run around its start card (R9), so the cards that
-fit next are found for all four suits at once by shifting the table up and down by one place.
-
-The two functions that run at every move, :func:`legal_actions` and :func:`_play`, are written for
-speed: values are made with ``tuple.__new__``, three times as fast as a named tuple's own face, and
-the short tuples of legal actions are kept and handed out again.
+The code works on bits. What a move looks like from every side is known beforehand or was met before:
+:mod:`kuused.engine.tables` keeps it, events and all, and equal moves share one frozen event.
 """
 
 from __future__ import annotations
@@ -24,40 +20,33 @@ from kuused.engine.events import (
     RoundDealt,
 )
 from kuused.engine.round_end import round_stalled, round_stopped, round_won
-from kuused.engine.rules import Layout, Rules
-from kuused.engine.state import Phase, State, Step
+from kuused.engine.rules import Rules
+from kuused.engine.state import (
+    Frame,
+    Phase,
+    Purse,
+    State,
+    Step,
+    can_play,
+    first_turn,
+    fitting,
+    joined,
+    make_state,
+)
+from kuused.engine.tables import tables_of
 
 __all__ = ["apply", "legal_actions", "playable", "start"]
 
-_PASS: Final = Pass()
-_ONLY_PASS: Final = (_PASS,)
-_NO_CARD: Final = (0, 0)
-_MOST_KEPT: Final = 1 << 14
 _new: Final = tuple.__new__
-_DEAL, _PLAY, _OVER = Phase.DEAL, Phase.PLAY, Phase.OVER
+_new_state: Final = object.__new__
 
 
 def start(rules: Rules) -> Step:
     """A new match, before its first deal (R5)."""
     nothing = (0,) * rules.players
-    state = State(
-        rules=rules,
-        phase=_DEAL,
-        round_number=0,
-        dealer=None,
-        leader=None,
-        turn=None,
-        hand_bits=nothing,
-        table_bits=0,
-        waiting_bits=0,
-        chips=(rules.chips,) * rules.players,
-        pot=0,
-        proof_bits=nothing,
-        log=(),
-        contenders=(),
-        winners=(),
-    )
-    return Step(state, (MatchStarted(rules),))
+    frame = Frame(rules, tables_of(rules), 0, None, None, nothing, (), ())
+    purse = Purse((rules.chips,) * rules.players, 0, nothing)
+    return Step(make_state(frame, None, 0, purse, ()), (MatchStarted(rules),))
 
 
 def apply(state: State, action: Action, seat: int | None = None) -> Step:
@@ -72,16 +61,34 @@ def apply(state: State, action: Action, seat: int | None = None) -> Step:
     Raises:
         IllegalAction: the rules don't allow it now; the error says why.
     """
-    if seat is not None and seat != state.turn and state.phase is _PLAY:
-        raise IllegalAction(Reason.NOT_YOUR_TURN, seat=seat, expected=state.turn)
-    kind = type(action)
-    if kind is Play:
-        return _play(state, action.card)  # type: ignore[union-attr]  # its kind was looked at
-    if kind is Pass:
-        return _pass(state)
-    if kind is Deal:
-        return _deal(state, action)  # type: ignore[arg-type]  # its kind was looked at
-    raise TypeError(f"an action is a Deal, a Play or a Pass, not {action!r}")
+    turn = state._turn
+    if seat is not None and seat != turn.seat and turn.seat is not None:
+        raise IllegalAction(Reason.NOT_YOUR_TURN, seat=seat, expected=turn.seat)
+    if type(action) is not Play:
+        return _deal_or_pass(state, action)
+
+    # From here on this is the engine's busiest code, so nothing in it is looked up or made twice.
+    try:
+        bit, opens, told = turn.cards[action.card]
+    except KeyError:
+        raise _card_refused(state, action.card) from None
+    if not bit & state._can:
+        raise _card_refused(state, action.card)
+    after = _new_state(State)
+    after._before = state
+    after._purse = state._purse
+    after._unplayed = unplayed = state._unplayed ^ bit
+    after._turn = following = turn.following
+    left = (turn.dealt & unplayed).bit_count()
+    after._told = events = told[left]
+    if turn.plain:
+        after._fitting = fits = state._fitting ^ bit | opens
+        after._can = following.dealt & fits
+    else:
+        events = _finish_play(state, after, events)
+    if left:
+        return _new(Step, (after, events))
+    return round_won(after, events[0])
 
 
 def legal_actions(state: State) -> tuple[Play | Pass, ...]:
@@ -89,144 +96,89 @@ def legal_actions(state: State) -> tuple[Play | Pass, ...]:
 
     Empty while no round is being played: a deal has too many forms to list.
     """
-    turn = state.turn
-    if turn is None:
-        return ()
-    rules, table = state.rules, state.table_bits
-    hand = state.hand_bits[turn]
-    layout = rules.layout
-    start, starts, not_top, not_bottom, _, _, _, _, _, kept = layout
-    if not table & start:
-        cards = hand & start
-    else:
-        cards = hand & ((table & not_top) << 1 | (table & not_bottom) >> 1 | starts) & ~table
-        if rules.coins_first:
-            cards = _coins_first(layout, table, hand, cards)
-        if rules.passing == "optional":
-            return (*_plays(rules, cards), _PASS)
-    if not cards:
-        return _ONLY_PASS
-    return kept.get(cards) or _plays(rules, cards)
+    return state._turn.choices[state._can]
 
 
 def playable(state: State) -> int:
     """The bits of the cards that anybody who holds them may play now, Q2 left aside (R10, R12)."""
-    return _fitting(state.rules.layout, state.table_bits)
+    return state._fitting
 
 
-def _plays(rules: Rules, cards: int) -> tuple[Play, ...]:
-    """The actions that play these cards; the same tuple for the same cards."""
-    kept = rules.layout.plays
-    plays = kept.get(cards)
-    if plays is None:
-        if len(kept) >= _MOST_KEPT:
-            kept.clear()
-        plays = kept[cards] = tuple(Play(card) for card in rules.card_set(cards))
-    return plays
+def _finish_play(before: State, after: State, events: tuple[CardPlayed]) -> tuple[CardPlayed]:
+    """Let face-up cards join, and see what the next player can do, where options have a say."""
+    turn = after._turn
+    rules, layout, table = turn.frame.rules, turn.frame.rules.layout, after.table_bits
+    came = table & before.waiting_bits
+    if came:
+        cards = _nearest_first(rules, came)
+        after._told = events = (events[0]._replace(joined=cards),)
+    after._fitting = fitting(layout, table)
+    after._can = can_play(rules, after._fitting, turn.dealt & after._unplayed)
+    return events
 
 
-def _fitting(layout: Layout, table: int) -> int:
-    """The cards that fit the table: only the start card before the lead (R10, R12)."""
-    if not table & layout.start:
-        return layout.start
-    up = (table & layout.not_top) << 1
-    down = (table & layout.not_bottom) >> 1
-    return (up | down | layout.starts) & ~table
+def _nearest_first(rules: Rules, cards: int) -> tuple[Card, ...]:
+    """Face-up cards that have joined a column, from its middle outwards (Q9)."""
+    start = rules.pack.ranks.index(rules.start_rank)
+    return tuple(
+        sorted(rules.card_set(cards), key=lambda each: abs(rules.pack.place(each) - start))
+    )
 
 
-def _coins_first(layout: Layout, table: int, hand: int, cards: int) -> int:
-    """What Q2 leaves of the playable cards: no other start card while one can build."""
-    if table & layout.starts == layout.start and hand & layout.beside:
-        return cards & ~layout.starts
-    return cards
-
-
-def _play(state: State, card: Card) -> Step:
-    (rules, phase, number, dealer, leader, turn, hands, table, waiting, chips, pot, proofs, log,
-     contenders, winners) = state  # fmt: skip
-    layout = rules.layout
-    bit, before = layout.facts.get(card, _NO_CARD)
-    start = layout.start
-    if turn is None:
-        raise _no_round(state)
-    hand = hands[turn]
-    if not (
-        bit & hand
-        and (bit == start or (table & before and table & start))
-        and not (rules.coins_first and not _coins_first(layout, table, hand, bit))
-    ):
-        raise _card_refused(state, card)
-    hand ^= bit
-    table |= bit
-    joined: tuple[Card, ...] = ()
-    if waiting:
-        table, waiting, joined = _join(rules, table, waiting)
-    opened = bit & layout.starts != 0
-    event = _new(CardPlayed, (turn, card, opened, hand.bit_count(), joined))
-    hands_after = list(hands)
-    hands_after[turn] = hand
-    after = _new(
-        State,
-        (rules, phase, number, dealer, leader, layout.after[turn], tuple(hands_after), table,
-         waiting, chips, pot, proofs, (*log, event), contenders, winners),
-    )  # fmt: skip
-    if not hand:
-        return round_won(after, event)
-    return _new(Step, (after, (event,)))
-
-
-def _join(rules: Rules, table: int, waiting: int) -> tuple[int, int, tuple[Card, ...]]:
-    """Let face-up cards join as long as their neighbour lies (Q9); nearest first."""
-    joined: list[Card] = []
-    while ready := waiting & _neighbours(rules.layout, table):
-        table |= ready
-        waiting ^= ready
-        joined.extend(rules.card_set(ready))
-    return table, waiting, tuple(joined)
-
-
-def _neighbours(layout: Layout, table: int) -> int:
-    return ((table & layout.not_top) << 1 | (table & layout.not_bottom) >> 1) & ~table
+def _deal_or_pass(state: State, action: Action) -> Step:
+    if type(action) is Pass:
+        return _pass(state)
+    if type(action) is Deal:
+        return _deal(state, action)
+    raise TypeError(f"an action is a Deal, a Play or a Pass, not {action!r}")
 
 
 def _pass(state: State) -> Step:
-    turn, rules, layout = state.turn, state.rules, state.rules.layout
-    if turn is None:
+    turn, can, fits = state._turn, state._can, state._fitting
+    rules, seat = turn.frame.rules, turn.seat
+    if seat is None:
         raise _no_round(state)
-    table, hand = state.table_bits, state.hand_bits[turn]
-    fitting = _fitting(layout, table)
-    leading = not table & layout.start
     forced = rules.passing == "forced"
-    if hand & fitting and (forced or leading):
+    if can and (forced or can == rules.layout.start):
+        leading = can == rules.layout.start
         raise IllegalAction(
             Reason.MUST_LEAD if leading else Reason.MUST_PLAY,
-            seat=turn,
+            seat=seat,
             card=rules.start if leading else None,
             playable=_playable_cards(state),
         )
-    chips, pot, proofs = state.chips, state.pot, state.proof_bits
+    chips, pot, proofs = state._purse
+    held = chips[seat]
     event: ChipPaid | PassedFree
-    if chips[turn]:
+    if held:
         pot += 1
-        chips = (*chips[:turn], chips[turn] - 1, *chips[turn + 1 :])
-        event = ChipPaid(turn, chips[turn], pot)
+        chips = _with(chips, seat, held - 1)
+        event = _new(ChipPaid, (seat, held - 1, pot))
     else:
-        event = PassedFree(turn)
+        event = _new(PassedFree, (seat,))
     if forced:
         # Q2 forbids a card only to somebody who could play another, so the proof covers all.
-        proofs = (*proofs[:turn], proofs[turn] | fitting, *proofs[turn + 1 :])
-    (_, phase, number, dealer, leader, _, hands, _, waiting, _, _, _, log,
-     contenders, winners) = state  # fmt: skip
-    after = _new(
-        State,
-        (rules, phase, number, dealer, leader, layout.after[turn], hands, table,
-         waiting, chips, pot, proofs, (*log, event), contenders, winners),
-    )  # fmt: skip
-    if rules.end == "sudden" and type(event) is ChipPaid and not chips[turn]:
-        return round_stopped(after, (event,), (turn,))
+        proofs = _with(proofs, seat, proofs[seat] | fits)
+
+    after = _new_state(State)
+    after._before = state
+    after._told = events = (event,)
+    after._purse = _new(Purse, (chips, pot, proofs))
+    after._unplayed = unplayed = state._unplayed
+    after._turn = following = turn.following
+    after._fitting = fits
+    after._can = can_play(rules, fits, following.dealt & unplayed)
+    if held == 1 and rules.end == "sudden":
+        return round_stopped(after, events, (seat,))
     if not forced and _laps_without_play(after) >= 2:
         return round_stalled(after, event)
-    return Step(after, (event,))
+    return _new(Step, (after, events))
+
+
+def _with(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    changed = list(values)
+    changed[place] = value
+    return tuple(changed)
 
 
 def _laps_without_play(state: State) -> int:
@@ -239,39 +191,44 @@ def _laps_without_play(state: State) -> int:
 
 
 def _deal(state: State, deal: Deal) -> Step:
-    rules, layout, dealer = state.rules, state.rules.layout, deal.dealer
     hands = _checked_hands(state, deal)
-    chips, pot = state.chips, state.pot
+    before, dealer = state._turn.frame, deal.dealer
+    rules, tables, number, *_ = before
+    layout = rules.layout
+    chips, pot, _ = state._purse
     antes: tuple[AntePaid, ...] = ()
     if rules.ante:
         chips, pot, antes = _ante(state, dealer)
     nothing = (0,) * rules.players
-    number = state.round_number + 1
-    if rules.end == "sudden":
+    purse = Purse(chips, pot, nothing)
+    number += 1
+    if rules.ante and rules.end == "sudden":
         broke = tuple(s for s in rules.seats if state.chips[s] and not chips[s])
         if broke:
-            before = State(rules, _DEAL, number, dealer, None, None, nothing, 0, 0, chips, pot,
-                           nothing, antes, state.contenders, ())  # fmt: skip
-            return round_stopped(before, antes, broke)
+            frame = Frame(rules, tables, number, dealer, None, nothing, before.contenders, ())
+            return round_stopped(make_state(frame, None, 0, purse, antes), antes, broke)
 
-    table = waiting = 0
-    start_lies = False
+    unplayed, table, waiting = sum(hands), 0, 0
     if rules.equal:
-        face_up = layout.full & ~sum(hands)
-        table = face_up & layout.starts
-        start_lies = bool(table & layout.start)
-        table, waiting, _ = _join(rules, table, face_up & ~table)
+        down = layout.full & ~unplayed
+        table = joined(layout, down)
+        waiting = down & ~table
     leader = layout.after[dealer]  # Q9: where the start card lies face up, nobody holds it
-    if not start_lies:
-        leader = next(s for s, hand in enumerate(hands) if hand & layout.start)
-    sizes = layout.sizes[dealer]
-    table_set, waiting_set = rules.card_set(table), rules.card_set(waiting)
-    dealt = RoundDealt(number, dealer, leader, deal.hands, sizes, table_set, waiting_set)
-    after = _new(
-        State,
-        (rules, _PLAY, number, dealer, leader, leader, hands, table,
-         waiting, chips, pot, nothing, antes, state.contenders, ()),
-    )  # fmt: skip
+    for seat, hand in enumerate(hands):
+        if hand & layout.start:
+            leader = seat
+    frame = Frame(rules, tables, number, dealer, leader, hands, before.contenders, ())
+    sizes, card_set = layout.sizes[dealer], rules.card_set
+    opened = card_set(table)
+    dealt = RoundDealt(number, dealer, leader, deal.hands, sizes, opened, card_set(waiting))
+    after = _new_state(State)
+    after._before = None
+    after._told = antes
+    after._purse = purse
+    after._unplayed = unplayed
+    after._turn = first_turn(frame, leader)
+    after._fitting = fits = fitting(layout, table)
+    after._can = can_play(rules, fits, hands[leader])
     return Step(after, (*antes, dealt))
 
 
@@ -289,8 +246,8 @@ def _ante(state: State, dealer: int) -> tuple[tuple[int, ...], int, tuple[AntePa
 def _checked_hands(state: State, deal: Deal) -> tuple[int, ...]:
     """The bits of each dealt hand, once the deal is known to be one of this match (R6, R7, Q9)."""
     rules = state.rules
-    if state.phase is not _DEAL:
-        over = state.phase is _OVER
+    if state.phase is not Phase.DEAL:
+        over = state.phase is Phase.OVER
         raise IllegalAction(Reason.MATCH_OVER if over else Reason.ROUND_NOT_OVER)
     if deal.dealer not in rules.seats:
         raise _malformed(DealFault.NO_SUCH_DEALER, deal.dealer, state.next_dealer)
@@ -323,7 +280,7 @@ def _malformed(
 
 def _no_round(state: State) -> IllegalAction:
     """Why nobody can play or pass now."""
-    if state.phase is _OVER:
+    if state.phase is Phase.OVER:
         return IllegalAction(Reason.MATCH_OVER)
     return IllegalAction(Reason.ROUND_OVER if state.round_number else Reason.NOT_DEALT)
 
@@ -335,12 +292,13 @@ def _playable_cards(state: State) -> tuple[Card, ...]:
 def _card_refused(state: State, card: Card) -> IllegalAction:
     """Why the player in turn can't play this card, with what comes first."""
     rules, turn = state.rules, state.turn
+    if turn is None:
+        return _no_round(state)
     playable = _playable_cards(state)
 
     def refused(reason: Reason, missing: tuple[Card, ...] = ()) -> IllegalAction:
         return IllegalAction(reason, card=card, seat=turn, missing=missing, playable=playable)
 
-    assert turn is not None
     if card not in rules.pack:
         return refused(Reason.NOT_IN_PACK)
     if card in state.table:

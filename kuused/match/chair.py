@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from kuused.engine import Pass, Play, PlayerView, State, legal_actions, view
 from kuused.match.envelope import Fault
-from kuused.match.seeds import stream
+from kuused.match.seeds import restart, stream
 from kuused.players import Kind, Player, rule_based
 
 __all__ = ["Answer", "Chair"]
@@ -64,6 +64,7 @@ class Chair:
         self._seat = seat
         self._seed = seed
         self._time_limit = time_limit
+        self._luck = random.Random(0)  # for players that are called here; a thread gets its own
         self._player: Player | None = None
         self._overdue: threading.Thread | None = None
 
@@ -127,7 +128,8 @@ class Chair:
         """Let the player think in a thread of its own."""
         thought: Future[_Thought] = Future()
         thought.set_running_or_notify_cancel()  # from here on nobody can cancel it
-        seen, rng, player = view(state, self._seat), self._rng(state), self._player
+        seen, player = view(state, self._seat), self._player
+        rng = stream(self._seed, *self._purpose(seen))
 
         def think() -> None:
             thought.set_result(_think(self.kind, player, seen, legal, rng))
@@ -138,11 +140,12 @@ class Chair:
 
     def _think_here(self, state: State, legal: Sequence[Play | Pass]) -> Answer:
         seen = view(state, self._seat)
-        thought = _think(self.kind, self._player, seen, legal, self._rng(state))
-        return self._taken(state, thought)
+        restart(self._luck, self._seed, *self._purpose(seen))
+        return self._taken(state, _think(self.kind, self._player, seen, legal, self._luck))
 
-    def _rng(self, state: State) -> random.Random:
-        return stream(self._seed, "seat", self._seat, state.round_number, len(state.log))
+    def _purpose(self, seen: PlayerView) -> tuple[str | int, ...]:
+        """What the random numbers of this turn are for."""
+        return "seat", self._seat, seen.round_number, seen.turn_number
 
     def _taken(self, state: State, thought: _Thought) -> Answer:
         self._player = thought.player
@@ -156,8 +159,9 @@ class Chair:
 
     def _instead(self, state: State, fault: Fault, detail: str) -> Answer:
         """The rule-based choice, from a view that the player has had no hand in."""
-        rng = stream(self._seed, "instead", self._seat, state.round_number, len(state.log))
-        return Answer(rule_based.choose(view(state, self._seat), rng), fault, detail)
+        seen = view(state, self._seat)
+        rng = stream(self._seed, "instead", *self._purpose(seen))
+        return Answer(rule_based.choose(seen, rng), fault, detail)
 
 
 def _think(

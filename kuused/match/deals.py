@@ -45,12 +45,11 @@ def deal(seed: str, round_number: int, rules: Rules, dealer: int) -> Deal:
             direction and ``equal`` matter.
         dealer: who deals.
     """
-    cards = shuffled(range(len(rules.pack)), stream(seed, "deal", round_number))
+    cards = shuffled(list(rules.pack.card_of), stream(seed, "deal", round_number))
     sizes = rules.hand_sizes(dealer)
     hands = [0] * rules.players
     for place, seat in enumerate((*rules.seats_from(dealer)[1:], dealer)):
         # Where somebody gets one card more it is those who are dealt to first, and under `equal`
         # the cards that are left over lie at the pack's end: each seat's are every n-th card.
-        for card in cards[place :: rules.players][: sizes[seat]]:
-            hands[seat] |= 1 << card
+        hands[seat] = sum(cards[place :: rules.players][: sizes[seat]])
     return Deal(tuple(map(rules.card_set, hands)), dealer)

@@ -12,7 +12,7 @@ import random
 import secrets
 from typing import Any, Final
 
-__all__ = ["ALPHABET", "LENGTH", "SeedError", "fresh_seed", "parse_seed", "stream"]
+__all__ = ["ALPHABET", "LENGTH", "SeedError", "fresh_seed", "parse_seed", "restart", "stream"]
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The characters of a seed."""
@@ -80,5 +80,14 @@ def stream(seed: str, *purpose: str | int) -> random.Random:
     Only ``random()`` should be drawn from it where the result must last: of all that Python's
     generator offers, that sequence alone is promised to stay.
     """
+    return random.Random(_start(seed, purpose))
+
+
+def restart(rng: random.Random, seed: str, *purpose: str | int) -> None:
+    """Make a generator begin the stream that :func:`stream` gives; cheaper than a new one."""
+    rng.seed(_start(seed, purpose))
+
+
+def _start(seed: str, purpose: tuple[str | int, ...]) -> int:
     words = "\0".join(["kuused 1", seed, *map(str, purpose)])
-    return random.Random(int.from_bytes(hashlib.sha256(words.encode()).digest(), "big"))
+    return int.from_bytes(hashlib.sha256(words.encode()).digest(), "big")

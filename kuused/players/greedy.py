@@ -11,23 +11,26 @@ __all__ = ["Greedy"]
 
 
 class Greedy:
-    """Plays from the suit in which it holds most cards; of equals, any.
+    """Plays from the suit in which it holds most cards, as far out in the column as it can.
 
-    It passes only when it must.
+    Of equals it plays any. It passes only when it must.
     """
 
     quick: Final = True
 
     def choose(self, view: PlayerView, rng: random.Random) -> Play | Pass:
         """A playable card of the longest own suit, or the pass when there is none."""
-        hand = view.hand
+        pack, hand = view.rules.pack, view.hand.bits
+        start = pack.ranks.index(view.rules.start_rank)
         best: list[Play | Pass] = [view.legal[0]]
-        most = 0
+        most = (0, 0)
         for action in view.legal:
             if isinstance(action, Play):
-                length = len(hand.of_suit(action.card.suit))
-                if length > most:
-                    best, most = [action], length
-                elif length == most:
+                card = action.card
+                length = (hand & pack.suit_bits(card.suit)).bit_count()
+                worth = length, abs(pack.place(card) - start)
+                if worth > most:
+                    best, most = [action], worth
+                elif worth == most:
                     best.append(action)
         return best[int(rng.random() * len(best))]

@@ -34,7 +34,7 @@ LADDER: Final = (
         names={"en": "Birch", "et": "Kask"},
         face="‡",
         character={
-            "en": "Runs down its longest suit and looks no further.",
+            "en": "Runs out its longest suit and looks no further.",
             "et": "Laob maha oma pikimat masti ja kaugemale ei vaata.",
         },
         seconds=0.6,

@@ -161,13 +161,19 @@ class KuusedApp(App[None]):
 
     # -- what can be done everywhere -------------------------------------------------------------
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What opens a screen does nothing on that very screen, and nothing opens over a box."""
-        name = type(self.screen).__name__ if self.screen_stack else ""
+    def offers(self, screen: Screen[Any], action: str) -> bool:
+        """Whether one of the application's actions can be used on a screen.
+
+        What opens a screen does nothing on that very screen, and nothing opens over a box.
+        """
         if action in ("help", "rules", "settings"):
-            return not self.screen.is_modal and name != f"{action.capitalize()}Screen"
-        if action == "command_palette":
-            return not self.screen.is_modal
+            return not screen.is_modal and type(screen).__name__ != f"{action.capitalize()}Screen"
+        return action != "command_palette" or not screen.is_modal
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave out what the screen shown does not offer."""
+        if self.screen_stack and not self.offers(self.screen, action):
+            return False
         return super().check_action(action, parameters)
 
     def action_command_palette(self) -> None:

@@ -6,9 +6,9 @@ The labels and help sentences here are English; whoever shows them translates th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from textual.actions import parse
 from textual.binding import Binding, BindingType
@@ -136,15 +136,20 @@ def bindings(commands: Iterable[Command]) -> list[BindingType]:
     ]
 
 
-def commands_of(screen: Screen[object]) -> tuple[Command, ...]:
+def commands_of(screen: Screen[Any]) -> tuple[Command, ...]:
     """The commands of a screen, its own first, then those that every screen has."""
     own: tuple[Command, ...] = getattr(screen, "KEYS", ())
     actions = {command.action for command in own}
     return own + tuple(command for command in APP_KEYS if command.action not in actions)
 
 
-def available(screen: Screen[object], command: Command) -> bool:
-    """Whether the command can be used now: what the screen's (or app's) ``check_action`` says."""
+def available(screen: Screen[Any], command: Command) -> bool:
+    """Whether the command can be used on this screen now, perhaps under a box that will go away.
+
+    For what the screen does itself that is what its ``check_action`` says.
+    """
     space, name, parameters = parse(command.action)
-    target = screen.app if space == "app" else screen
-    return bool(target.check_action(name, parameters))
+    if space != "app":
+        return bool(screen.check_action(name, parameters))
+    offers: Callable[[Screen[Any], str], bool] | None = getattr(screen.app, "offers", None)
+    return offers is None or offers(screen, name)

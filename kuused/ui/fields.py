@@ -62,10 +62,10 @@ class Choice(Widget, can_focus=True):
         id: str | None = None,  # noqa: A002  # Textual's name for it
     ) -> None:
         super().__init__(id=id)
-        self._label = label
-        self._options = list(options)
+        self.label = label
+        self.options = tuple(options)
         self._hint = hint
-        known = [name for name, _ in self._options]
+        known = [name for name, _ in self.options]
         self.set_reactive(Choice.value, value if value in known else known[0])
 
     @property
@@ -74,11 +74,11 @@ class Choice(Widget, can_focus=True):
         return self._hint(self.value)
 
     def _place(self) -> int:
-        return [name for name, _ in self._options].index(self.value)
+        return [name for name, _ in self.options].index(self.value)
 
     def action_turn(self, step: int) -> None:
         """Choose the next value, or the one before; round and round."""
-        self.value = self._options[(self._place() + step) % len(self._options)][0]
+        self.value = self.options[(self._place() + step) % len(self.options)][0]
 
     def watch_value(self) -> None:
         """Tell the form."""
@@ -90,11 +90,11 @@ class Choice(Widget, can_focus=True):
     def render(self) -> Content:
         """Draw the row: label at the left, value between arrows at the right."""
         left, right = self._arrows()
-        text = self._options[self._place()][1]
-        gap = max(1, self.content_size.width - len(self._label) - len(text) - 4)
+        text = self.options[self._place()][1]
+        gap = max(1, self.content_size.width - len(self.label) - len(text) - 4)
         arrow = self.get_visual_style("choice--arrow", partial=True)
         return Content.assemble(
-            self._label,
+            self.label,
             " " * gap,
             (f"{left} ", arrow),
             (text, self.get_visual_style("choice--value", partial=True)),
@@ -104,7 +104,7 @@ class Choice(Widget, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """The left arrow goes back, everything else on the row goes on."""
         where = event.get_content_offset(self)
-        text = self._options[self._place()][1]
+        text = self.options[self._place()][1]
         start = self.content_size.width - len(text) - 4
         back = where is not None and start <= where.x < start + 2
         self.action_turn(-1 if back else 1)

@@ -41,7 +41,6 @@ class KeyBar(Widget, can_focus=False):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id, classes=classes)
         self._places: list[tuple[int, int, Command]] = []
-        self._shown: list[Command] = []
 
     def on_mount(self) -> None:
         """Follow what can be done: it changes with the focus and the turn."""
@@ -54,8 +53,6 @@ class KeyBar(Widget, can_focus=False):
     def offered(self) -> list[Command]:
         """The commands that fit now, in order, help last."""
         screen = self.screen
-        if self._shown and not screen.is_current:
-            return self._shown  # a box lies over the screen, and what it keeps away will come back
         wanted = [
             command
             for command in commands_of(screen)
@@ -70,8 +67,7 @@ class KeyBar(Widget, can_focus=False):
             if room < 0:
                 break
             shown.append(command)
-        self._shown = shown + helps
-        return self._shown
+        return shown + helps
 
     def _width(self, command: Command) -> int:
         keys, label = self._labelled(command)

@@ -116,7 +116,7 @@ LIGHT: Final = Theme(
         "danger": "#a8281c",
         "table-line": "#b5b8a5",
         "card": "#fffdf6",
-        "card-dim": "#e6e1d0",
+        "card-dim": "#d2ccb8",
         "card-text": "#1c2a24",
         "card-diamonds": "#b3261e",
         "card-clubs": "#1f4e8c",

@@ -1,7 +1,7 @@
 """Keeps the message catalogue: ``python -m kuused.words.catalogue --check | --update``.
 
-Messages are found in the code, not kept in a list: the literal first arguments of methods named
-``t`` (and the first two of ``tn``), of :func:`kuused.words.N_`, and the label and help of each
+Messages are found in the code, not kept in a list: the literal first arguments of what is
+called ``t`` (and the first two of ``tn``), of :func:`kuused.words.N_`, and the label and help of each
 ``Command(...)``. ``--update`` takes new ones over into the ``.po`` files, drops those that are said
 no more, and compiles; somebody then writes the translations in and updates once more. ``--check``
 changes nothing and says what is missing or wrong.

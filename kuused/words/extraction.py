@@ -74,10 +74,10 @@ def _name(call: ast.Call) -> str:
 def _said(call: ast.Call) -> Iterator[tuple[str, str | None]]:
     """The messages that a call says or keeps."""
     name, arguments = _name(call), call.args
-    if name in (".t", "N_") and arguments:
+    if name in (".t", "t", "N_") and arguments:
         for text in _literals(arguments[0]):
             yield text, None
-    elif name == ".tn" and len(arguments) >= 2:
+    elif name in (".tn", "tn") and len(arguments) >= 2:
         yield from zip(_literals(arguments[0]), _literals(arguments[1]), strict=False)
     elif name.lstrip(".") == "Command":
         named = {keyword.arg: keyword.value for keyword in call.keywords}
@@ -99,7 +99,7 @@ def _literals(node: ast.expr | None) -> Iterator[str]:
 
 def _unfilled(call: ast.Call, one: str, many: str | None) -> Iterator[str]:
     """Facts that a message names and its call does not give."""
-    if _name(call) not in (".t", ".tn"):
+    if _name(call) not in (".t", "t", ".tn", "tn"):
         return
     given = {keyword.arg for keyword in call.keywords} | ({"n"} if many is not None else set())
     if None in given:  # **facts: nobody knows

@@ -140,6 +140,16 @@ class Words:
         """
         return events.event(self, event, names, you)
 
+    def taken_over(self, who: str, fault: str, detail: str = "") -> str:
+        """How a player failed in its turn, as a record tells of it: ``Pine takes too long: …``.
+
+        Args:
+            who: what the player is called.
+            fault: ``raised``, ``cheated`` or ``hung``.
+            detail: more about it, as it stands.
+        """
+        return events.taken_over(self, who, fault, detail)
+
     def brief(self, event: object) -> str:
         """An event for the seat that it is about, in at most 16 cells: ``7♦``, ``paid 1``.
 

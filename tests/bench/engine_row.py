@@ -39,15 +39,16 @@ def our_matches(rules: Rules, seed: int = 1) -> Work:
         moves = events = 0
         choice = rng.choice
         state = start(rules).state
-        while not state.winners:
+        while True:
             actions = legal_actions(state)
             if actions:
-                step = apply(state, choice(actions))
                 moves += 1
+                state, told = apply(state, choice(actions))
+            elif state.winners:
+                break
             else:
-                step = apply(state, deal(state))
-            events += len(step.events)
-            state = step.state
+                state, told = apply(state, deal(state))
+            events += len(told)
         assert events > moves
         return moves
 

@@ -6,7 +6,11 @@ from typing import Any
 from hypothesis import strategies as st
 
 from kuused.engine import (
+    AntePaid,
+    Card,
+    CardPlayed,
     Deal,
+    IllegalAction,
     Pack,
     Pass,
     Phase,
@@ -20,6 +24,7 @@ from kuused.engine import (
     view,
 )
 from kuused.match import shuffled
+from kuused.players import Player
 
 SEVENS = {"pack": Pack("A23456789TJQK"), "start_rank": "7"}
 CINQUILLO = {"start_rank": "5"}
@@ -69,13 +74,14 @@ def positions(draw: Any) -> State:
 
 
 def otherwise(state: State, seat: int, luck: random.Random) -> State:
-    """The same match with the cards that a seat can't see dealt otherwise, at random.
+    """The same round with the cards that a seat can't see dealt otherwise, at random.
 
     It agrees with everything that the seat knows: nobody gets a card that the seat's view rules
     out, and every hand keeps its size. Cards are given out one by one, the ones with the fewest
-    places first; where that comes to nothing it begins anew.
+    places first; where that comes to nothing it begins anew. The whole round is played again, so
+    what the players did is legal with the other cards as well.
     """
-    seen = view(state, seat)
+    seen, pack = view(state, seat), state.rules.pack
     while True:
         hands = [bits if seat == s else 0 for s, bits in enumerate(state.hand_bits)]
         room = [0 if seat == s else size for s, size in enumerate(seen.sizes)]
@@ -87,30 +93,62 @@ def otherwise(state: State, seat: int, luck: random.Random) -> State:
                 break
             taker = luck.choices(may, [room[s] for s in may])[0]
             room[taker] -= 1
-            hands[taker] |= state.rules.pack.bit_of[card]
-        if not any(room):
-            return state._replace(hand_bits=tuple(hands))
+            hands[taker] |= pack.bit_of[card]
+        if any(room):
+            continue
+        try:
+            return _again(state, hands)
+        except IllegalAction:
+            # Q2: whoever opens another column while the start suit could be built on has shown
+            # what they lack, and that is no pass.
+            assert state.rules.coins_first
 
 
-def position(
-    rules: Rules, hands: list[str], table: str, *, turn: int = 0, waiting: str = "", **more: Any
-) -> State:
-    """A position put together by hand; what is not said is as at the match's beginning."""
-    pack = rules.pack
-    state = start(rules).state._replace(
-        phase=Phase.PLAY,
-        round_number=1,
-        dealer=0,
-        leader=1,
-        turn=turn,
-        hand_bits=tuple(pack.set(hand).bits for hand in hands),
-        table_bits=pack.set(table).bits,
-        waiting_bits=pack.set(waiting).bits,
-    )
-    return state._replace(**more)
+def _again(state: State, hands: list[int]) -> State:
+    """The first round of a match once more, with what was left in the hands exchanged."""
+    rules, actions = state.rules, list[Play | Pass]()
+    hands = list(hands)
+    for entry in state.log:
+        if isinstance(entry, CardPlayed):
+            hands[entry.seat] |= rules.pack.bit_of[entry.card]
+            actions.append(Play(entry.card))
+        elif not isinstance(entry, AntePaid):
+            actions.append(Pass())
+    assert state.dealer is not None
+    again = apply(start(rules).state, Deal(tuple(map(rules.card_set, hands)), state.dealer)).state
+    for action in actions:
+        again = apply(again, action).state
+    return again
 
 
-def asked(player: Any, state: State, luck: int = 0) -> Play | Pass:
+def position(rules: Rules, hand: str, moves: str, *, first: int = -1, face_up: str = "") -> State:
+    """The position in which seat 0 holds just this hand, with nothing else to be chosen.
+
+    Args:
+        rules: the rules; the pack must come out even.
+        hand: what seat 0 holds then.
+        moves: the cards played so far, in order.
+        first: who led, the seat before seat 0 by default.
+        face_up: what lies face up (Q9); all the other cards are in the others' hands.
+    """
+    pack, players = rules.pack, rules.players
+    hands = [pack.set()] * players
+    played = [Card.parse(word) for word in moves.split()]
+    for place, card in enumerate(played):
+        hands[(first + place) % players] |= pack.set([card])
+    hands[0] |= pack.set(hand)
+    rest = pack.set(pack.cards) - pack.set([*played, *pack.set(hand), *pack.set(face_up)])
+    for card in rest:
+        taker = min(range(1, players), key=lambda s: len(hands[s]))
+        hands[taker] |= pack.set([card])
+    state = apply(start(rules).state, Deal(tuple(hands), 0)).state
+    for card in played:
+        state = apply(state, Play(card)).state
+    assert state.turn == 0
+    return state
+
+
+def asked(player: Player, state: State, luck: int = 0) -> Play | Pass:
     """What a player does in a position."""
     assert state.turn is not None
     answer = player.choose(view(state, state.turn), random.Random(luck))

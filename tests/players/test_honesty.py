@@ -45,9 +45,12 @@ def test_hidden_cards_change_no_redacted_deal(luck, players):
     rules = Rules(players=players)
     state = dealt(rules, random.Random(luck))
     seat = state.turn  # the leader: for anybody else the lead itself is known
+    assert seat is not None
     other = otherwise(state, seat, random.Random(luck))
+    dealer = state.dealer
+    assert dealer is not None
     told = [
-        redact(apply(start(rules).state, Deal(s.hands, s.dealer)).events[-1], seat)
+        redact(apply(start(rules).state, Deal(s.hands, dealer)).events[-1], seat)
         for s in (state, other)
     ]
     assert told[0] == told[1]

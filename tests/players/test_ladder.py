@@ -16,7 +16,7 @@ FOUR = Rules(players=4)
 
 
 def test_alder_plays_every_card_as_often():
-    state = position(FOUR, ["5D 7D 6C KS", "AS", "2S", "3S"], "6D")
+    state = position(FOUR, "5D 7D 6C KS AS 2S 3S AH 2H KH", "6D")
     rng = random.Random(1)
     player, seen = Uniform(), view(state, 0)
     count = Counter(player.choose(seen, rng) for _ in range(3_000))
@@ -25,15 +25,20 @@ def test_alder_plays_every_card_as_often():
 
 
 def test_birch_plays_from_its_longest_suit():
-    state = position(FOUR, ["5D 7D QD 6C 6H 3H", "AS", "2S", "3S"], "6D")
+    state = position(FOUR, "5D 7D QD KD 6C 6H 3H AS 2S 3S", "6D")
     answers = {asked(Greedy(), state, luck) for luck in range(50)}
     assert answers == {Play(Card.parse("5D")), Play(Card.parse("7D"))}
+
+
+def test_birch_plays_as_far_out_as_it_can():
+    state = position(FOUR, "3D 7D AD KD AC 2C KC AS KS", "6D 5D 4D 6S 6H")
+    assert {asked(Greedy(), state, luck) for luck in range(20)} == {Play(Card.parse("3D"))}
 
 
 @pytest.mark.parametrize("player", [Uniform(), Greedy(), RuleBased()])
 def test_nobody_pays_for_holding_a_card_back(player):
     rules = Rules(players=4, passing="optional")
-    state = position(rules, ["5D", "AS", "2S", "3S"], "6D")
+    state = position(rules, "5D AC 2C KC AH 2H KH AS 2S KS", "6D")
     assert {asked(player, state, luck) for luck in range(30)} == {Play(Card.parse("5D"))}
 
 
@@ -41,7 +46,7 @@ def test_nobody_pays_for_holding_a_card_back(player):
 @pytest.mark.parametrize("passing", ["forced", "optional"])
 def test_who_has_no_card_passes(player, passing):
     rules = Rules(players=4, passing=passing)
-    state = position(rules, ["4D", "AS", "2S", "3S"], "6D")
+    state = position(rules, "4D AC 2C KC AH 2H KH AS 2S KS", "6D")
     assert asked(player, state) == Pass()
 
 
@@ -84,15 +89,16 @@ def test_pine_scores_as_the_book_has_it(card):
 
 
 def test_pine_opens_the_way_to_its_king_and_not_to_nothing():
-    state = position(FOUR, ["7D KD 7C", "AS", "2S", "3S"], "6D 6C")
+    state = position(FOUR, "7D KD 7C AS 2S KS AH 2H KH", "6D 5D 6C 6S 6H")
     assert asked(RuleBased(), state) == Play(Card.parse("7D"))
 
 
 def test_pine_sees_that_a_face_up_card_is_nobodys():
     # Face up, J to K of clubs join as soon as the seven lies: nobody gains by that. In diamonds
     # the seven lets three cards of others in.
-    rules = Rules(players=4, equal=True)
-    state = position(rules, ["7D 7C", "AS", "2S", "3S"], "6D 6C", waiting="JC QC KC")
+    rules = Rules(players=6, equal=True)
+    moves = "6D 5D 6C 6S 6H 4D 3D"
+    state = position(rules, "7D 7C AS 2S AH", moves, face_up="JC QC KC 2H")
     assert asked(RuleBased(), state) == Play(Card.parse("7C"))
 
 

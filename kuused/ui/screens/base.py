@@ -55,7 +55,10 @@ class Spoken(Screen[Result]):
 
     async def words_changed(self) -> None:
         """Say everything anew: language, dress or characters have changed."""
+        focused = None if self.focused is None else self.focused.id
         await self.recompose()
+        if focused is not None:
+            self.set_focus(self.query(f"#{focused}").first())
 
 
 class TitleBar(Static):

@@ -41,7 +41,7 @@ class HelpScreen(ReadingScreen):
         for line in self._how_to():
             with Horizontal(classes="help--item"):
                 yield Static(dot, classes="help--dot", markup=False)
-                yield Static(line, markup=False)
+                yield Static(line, classes="help--line", markup=False)
         own = [command for command in commands_of(self._under) if command not in APP_KEYS]
         if own:
             where = self._under.heading() if isinstance(self._under, Spoken) else ""

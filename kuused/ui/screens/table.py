@@ -10,13 +10,14 @@ from typing import ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.signal import Signal
 from textual.timer import Timer
 
 from kuused.engine import (
-    CardPlayed,
     Card,
+    CardPlayed,
     CardsPaidFor,
     ChipPaid,
     IllegalAction,
@@ -82,6 +83,11 @@ class _Company:
     names: tuple[str | None, ...]
     faces: tuple[str, ...]
     you: int | None
+
+
+def _middle(region: Region) -> Region:
+    """The middle of a region, with room for a chip."""
+    return Region(region.x + region.width // 2 - 1, region.y + region.height // 2, 3, 1)
 
 
 class TableScreen(Spoken[None]):
@@ -232,30 +238,19 @@ class TableScreen(Spoken[None]):
     def _launch(self, event: CardPlayed | ChipPaid) -> None:
         if not self._moving:
             return
-        flight, columns, pot = self._flight, self.query_one(Columns), self.query_one(Pot)
-        start = self.query_one(f"#seat-{event.seat}").region
+        seat = self.query_one(f"#seat-{event.seat}").region
         seconds = _FLIGHT / max(1.0, self.pace.speed)
         if isinstance(event, ChipPaid):
-            pot.withhold(1)
-            end = pot.region
-            flight.fly(
-                None,
-                (start.x + start.width // 2 - 1, start.y + start.height // 2),
-                (end.x + end.width // 2 - 1, end.y + end.height // 2, 3, 1),
-                seconds,
-            )
+            self.query_one(Pot).withhold(1)
+            end = _middle(self.query_one(Pot).region)
+            self._flight.fly(None, _middle(seat).offset, end, seconds)
         else:
+            columns, hand = self.query_one(Columns), self._hand
             columns.await_card(event.card)
             end = columns.place(event.card).translate(columns.region.offset)
-            hand = self._hand
-            at = None if hand is None else hand.region_of([event.card])
-            begin = start if at is None else at
-            flight.fly(
-                event.card,
-                (begin.x + max(0, begin.width - end.width) // 2, begin.y + 1),
-                (end.x, end.y, end.width, end.height),
-                seconds,
-            )
+            own = None if hand is None else hand.region_of([event.card])
+            begin = seat if own is None else own
+            self._flight.fly(event.card, begin.offset + Offset(0, 1), end, seconds)
 
     def _land(self) -> None:
         if self._flight.flying:

@@ -12,6 +12,7 @@ from textual.widget import Widget
 from kuused.ui.screens.table_layout import Places, places
 from kuused.ui.widgets.columns import Columns
 from kuused.ui.widgets.flight import Flight
+from kuused.ui.widgets.hand import Hand
 
 __all__ = ["TableArea"]
 
@@ -69,6 +70,8 @@ class TableArea(Widget, can_focus=False):
         """Where each part stands, by its id."""
         now = self.places(size)
         self.query_one(Columns).middle = now.middle
+        for hand in self.query(Hand):
+            hand.middle = now.hand_middle
         regions = {
             "header": now.header,
             "columns": now.columns,

@@ -6,11 +6,13 @@ The sizes are those of :mod:`kuused.ui.sizes`. ``compact`` fits everything into 
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass
 
 from textual.geometry import Region
 
 from kuused.ui.sizes import size_class
+from kuused.ui.widgets.shape import Shape
 
 __all__ = ["Places", "places"]
 
@@ -18,7 +20,7 @@ _SEAT = {"-compact": 4, "-standard": 5, "-spacious": 5}
 """Lines of a seat's box."""
 _HAND = {"-compact": 6, "-standard": 8, "-spacious": 9}
 """Lines of the hand: a raised card and the digits under it."""
-_WIDEST = 24
+_WIDEST = 28
 """Cells beyond which a seat's box is no better for being wider."""
 
 
@@ -30,6 +32,8 @@ class Places:
         size: the class of the size, as ``"-compact"``.
         seats: the other seats, from the watcher's left on.
         mine: the person's own seat; ``None`` for somebody who looks on.
+        hand_middle: the cell in the hand's region that its middle should be at; 0 when it begins at
+            the left.
         middle: cells left free between the second and third column, for the pot.
     """
 
@@ -42,6 +46,7 @@ class Places:
     log: Region
     mine: Region | None
     hand: Region
+    hand_middle: int
     prompt: Region
     keys: Region
 
@@ -66,7 +71,7 @@ def places(width: int, height: int, others: int, person: bool) -> Places:
     right = width
     if size == "-spacious":
         log_width = min(38, max(30, width - 112))
-        log = Region(width - log_width - 1, top, log_width, hand_top - top)
+        log = Region(width - log_width - 1, top, log_width, prompt.y - top)
         right = log.x - 1
         seats, centre = _around(right, top, hand_top, others)
     else:
@@ -75,25 +80,21 @@ def places(width: int, height: int, others: int, person: bool) -> Places:
         centre = Region(side, centre_top, width - 2 * side, hand_top - centre_top)
         log = Region(0, 0, 0, 0)
     own = None
-    hand = Region(side, hand_top, width - 2 * side, _HAND[size])
+    hand = Region(side, hand_top, right - 2 * side, _HAND[size])
     if person:
         own_width = 14 if size == "-compact" else 20
         own_height = _SEAT[size]
         own = Region(side, hand_top + _HAND[size] - own_height - 1, own_width, own_height)
-        hand = Region(own.right + 1, hand_top, width - own.right - 1 - side, _HAND[size])
+        hand = Region(own.right + 1, hand_top, right - own.right - 1 - side, _HAND[size])
     if size == "-spacious":
-        middle = 17
-        columns_width = min(centre.width, 4 * 10 + 4 + middle)
-        columns = Region(
-            centre.x + (centre.width - columns_width) // 2, centre.y, columns_width, centre.height
-        )
-        pot = Region(0, 0, 15, 8)  # placed by the columns, which know where their middle is
-        pot = Region(
-            columns.x + 4 + (columns.width - 4 - middle) // 2 + 1,
-            columns.y + 1 + (columns.height - 1 - pot.height) // 2,
-            pot.width,
-            pot.height,
-        )
+        middle, ranks = 17, 10
+        shape = Shape.of(centre.width, centre.height, ranks, middle)
+        left = centre.x + max(0, centre.width - shape.width) // 2
+        columns = Region(left, centre.y, shape.width, centre.height)
+        pot = Region(left + shape.x(2) - middle + 1, 0, middle - 3, 8)
+        if not person:
+            hand = Region(left, hand.y, right - left, hand.height)
+        pot = pot.at_offset((pot.x, columns.y + (columns.height - pot.height) // 2))
     else:
         middle = 0
         columns = Region(centre.x, centre.y, 50 if roomy else 38, centre.height)
@@ -102,6 +103,7 @@ def places(width: int, height: int, others: int, person: bool) -> Places:
         pot_height = min(centre.height, 9 if roomy else 7)
         pot = Region(pot_x, centre.y + (centre.height - pot_height + 1) // 2, pot_width, pot_height)
         log = Region(pot.right + 2, centre.y, centre.right - pot.right - 2, centre.height)
+    middle_x = columns.x + columns.width // 2 if size == "-spacious" else 0
     return Places(
         size=size,
         header=Region(0, 0, width, 1),
@@ -112,6 +114,7 @@ def places(width: int, height: int, others: int, person: bool) -> Places:
         log=log,
         mine=own,
         hand=hand,
+        hand_middle=max(0, middle_x - hand.x),
         prompt=prompt,
         keys=keys,
     )
@@ -121,9 +124,7 @@ def _row(width: int, y: int, height: int, count: int) -> tuple[Region, ...]:
     """Seats side by side over the whole width, none wider than it needs to be."""
     if width // count <= _WIDEST:
         edges = [width * number // count for number in range(count + 1)]
-        return tuple(
-            Region(x, y, end - x, height) for x, end in zip(edges, edges[1:], strict=False)
-        )
+        return tuple(Region(x, y, end - x, height) for x, end in itertools.pairwise(edges))
     room = width / count
     return tuple(
         Region(round(room * number + (room - _WIDEST) / 2), y, _WIDEST, height)

@@ -31,13 +31,12 @@ class NotebookGrid(TableWidget):
     eye finds what is certain.
     """
 
+    FOLLOWS: ClassVar[bool] = False
+
     def __init__(self, view: PlayerView, company: Company) -> None:
         super().__init__()
         self.view: PlayerView = view
         self._company = company
-
-    def on_mount(self) -> None:
-        """It shows one moment, and does not follow the match."""
 
     @property
     def seats(self) -> list[int]:
@@ -48,7 +47,7 @@ class NotebookGrid(TableWidget):
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
         """A title and the seats, for two suits side by side twice."""
-        return 2 * (len(self.seats) + 2)
+        return 2 * (len(self.seats) + 1) + 1
 
     def render_line(self, y: int) -> Strip:
         """A line: rank names, or what is known about a seat."""
@@ -79,7 +78,7 @@ class NotebookGrid(TableWidget):
                     pieces.append((f"{text:>3}", look))
                 else:
                     pieces.append(self._mark(card, self.seats[row - 1]))
-            pieces.append(("  ", self.rich_style))
+            pieces.append((" ", self.rich_style))
         return self.line(width, *pieces)
 
     def _mark(self, card: Card, seat: int) -> tuple[str, Style]:
@@ -89,7 +88,7 @@ class NotebookGrid(TableWidget):
         if card in view.must_hold[seat]:
             return ("  @" if plain else "  ◆"), self.look("turn")
         if card in view.may_hold[seat]:
-            return ("  ?" if plain else "  ?"), self.look("quiet")
+            return "  ?", self.look("quiet")
         return ("  -" if plain else "  –"), self.look("danger")
 
 

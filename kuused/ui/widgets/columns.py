@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
-
 from rich.style import Style
 from textual import events
 from textual.geometry import Offset, Region
@@ -14,42 +11,9 @@ from textual.strip import Strip
 from kuused.engine import Card, CardPlayed, PlayerView, Suit
 from kuused.match.envelope import MatchEvent
 from kuused.ui.widgets.follow import TableWidget
+from kuused.ui.widgets.shape import GUTTER, Shape
 
-__all__ = ["Columns", "Shape"]
-
-_GUTTER: Final = 4
-"""Cells for the names of the ranks."""
-_WIDEST: Final = 9
-"""Cells of a card, at most; there is one more between two columns."""
-
-
-@dataclass(frozen=True)
-class Shape:
-    """How the columns are laid out in the room that they have.
-
-    Attributes:
-        card: cells of a card's width.
-        lines: lines of a card, 1 or 2.
-        middle: free cells between the second and the third column.
-        top: lines above the highest rank; the last of them names the suits.
-    """
-
-    card: int
-    lines: int
-    middle: int
-    top: int
-
-    @classmethod
-    def of(cls, width: int, height: int, ranks: int, middle: int) -> Shape:
-        """The largest shape that fits."""
-        card = max(4, min(_WIDEST, (width - _GUTTER - middle) // len(Suit) - 1))
-        lines = 2 if height >= 2 * ranks + 1 else 1
-        spare = height - lines * ranks - 1
-        return cls(card, lines, middle, 1 + max(0, spare // 2))
-
-    def x(self, suit: int) -> int:
-        """The first cell of a column."""
-        return _GUTTER + suit * (self.card + 1) + (self.middle if suit >= len(Suit) // 2 else 0)
+__all__ = ["Columns"]
 
 
 class Columns(TableWidget):
@@ -150,8 +114,8 @@ class Columns(TableWidget):
             rank = ranks[len(ranks) - 1 - row]
             start = rank == view.rules.start_rank
             name = self.words.rank(Card(Suit.DIAMONDS, rank)) if part == shape.lines - 1 else ""
-            pieces.append((f"{name:>{_GUTTER - 2}}  ", self.look("text" if start else "quiet")))
-            cell = _GUTTER
+            pieces.append((f"{name:>{GUTTER - 2}}  ", self.look("text" if start else "quiet")))
+            cell = GUTTER
             for suit in Suit:
                 pieces.append((" " * (shape.x(suit) - cell), self.rich_style))
                 pieces += self._cell(view, Card(suit, rank), part, shape)
@@ -191,12 +155,13 @@ class Columns(TableWidget):
             own = kind == "own next"
             edge = self.look("playable" if own else "quiet")
             look = self.look("playable") if own else self.look("quiet")
-            content = "" if upper else (f"{text} {signs.own}" if own else text)
-            if own and not upper and inner < 5:
-                content = signs.own + text if inner >= len(text) + 1 else signs.own
+            content = "" if upper else text.center(inner)
+            if own and not upper:
+                at = max(0, content.index(text) - (2 if inner > 6 else 1))
+                content = content[:at] + signs.own + content[at + 1 :]
             return [
                 (signs.dashed, edge),
-                (content.center(inner), look),
+                (content.ljust(inner), look),
                 (signs.dashed, edge),
             ]
         if upper:

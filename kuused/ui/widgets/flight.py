@@ -17,10 +17,10 @@ __all__ = ["Flight"]
 class Flight(TableWidget):
     """One card or chip that travels over the table. Not there when nothing travels."""
 
+    FOLLOWS: ClassVar[bool] = False
+
     class Landed(Message):
         """It has arrived."""
-
-    CHIP_SIZE: ClassVar[tuple[int, int]] = (3, 1)
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -33,17 +33,14 @@ class Flight(TableWidget):
         """Whether something is on its way."""
         return self.display
 
-    def on_mount(self) -> None:
-        """It is told what to do by the screen."""
-
     def fly(self, card: Card | None, start: Offset, end: Region, seconds: float) -> None:
         """Send a card, or a chip for ``None``, from a place on the screen to another.
 
         :class:`Landed` is posted when it is there.
         """
         self.card = card
-        self.home = Region(end.x, end.y, max(3, end.width), max(1, end.height))
-        self.styles.offset = (start.x - end.x, start.y - end.y)
+        self.home = end
+        self.offset = start - end.offset
         self.display = True
         self.refresh(layout=True)
         self.animate(

@@ -19,7 +19,11 @@ if TYPE_CHECKING:
     from kuused.ui.app import KuusedApp
     from kuused.words import Words
 
-__all__ = ["Company", "Feed", "TableWidget", "clip", "fit", "suit_class"]
+__all__ = ["Company", "Feed", "TableWidget", "clip", "fit"]
+
+
+_PAPER = ("card", "card-odd", "card-bright", "latest")
+"""Grounds that are light in every theme."""
 
 
 class Company(Protocol):
@@ -45,11 +49,6 @@ class Feed(Protocol):
         """The match as it stands now, with the number of the last envelope in it."""
 
 
-def suit_class(suit: Suit) -> str:
-    """The component class that colours a suit."""
-    return f"table--{suit.name.lower()}"
-
-
 def clip(text: str, width: int, more: str) -> str:
     """The text in at most ``width`` cells, ending in ``more`` if something had to go."""
     if len(text) <= width:
@@ -63,9 +62,14 @@ def fit(text: str, width: int, more: str) -> str:
 
 
 class TableWidget(Widget, can_focus=False):
-    """A part of the table. It may be mounted late: then it begins with the snapshot."""
+    """A part of the table. It may be mounted late: then it begins with the snapshot.
+
+    Class attributes:
+        FOLLOWS: whether it follows the match; some parts are told by others what to show.
+    """
 
     ALLOW_SELECT: ClassVar[bool] = False
+    FOLLOWS: ClassVar[bool] = True
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "table--text",
         "table--title",
@@ -86,7 +90,7 @@ class TableWidget(Widget, can_focus=False):
         "table--chosen-dim",
         "table--badge",
         "table--latest",
-    } | {suit_class(suit) for suit in Suit}
+    } | {f"table--{kind}{suit.name.lower()}" for suit in Suit for kind in ("", "paper-")}
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id, classes=classes)
@@ -105,6 +109,8 @@ class TableWidget(Widget, can_focus=False):
 
     def on_mount(self) -> None:
         """Draw the match as it stands, then whatever comes after that."""
+        if not self.FOLLOWS:
+            return
         feed = cast(Feed, self.screen)
         snapshot = feed.snapshot()
         self._past = snapshot.sequence
@@ -126,12 +132,17 @@ class TableWidget(Widget, can_focus=False):
         """Show a view, and the event that led to it; ``None`` for a snapshot."""
 
     def look(self, *names: str) -> Style:
-        """The style of component classes, without their ``table--``."""
-        return self.get_component_rich_style(*(f"table--{name}" for name in names))
+        """The style of component classes, without their ``table--``; later ones go on top."""
+        first, *more = (f"table--{name}" for name in names)
+        style = self.get_component_rich_style(first)
+        for name in more:
+            style += self.get_component_rich_style(name, partial=True)
+        return style
 
     def suit_look(self, suit: Suit, *names: str) -> Style:
         """The style of a suit's sign, on the ground of other component classes."""
-        return self.look(*names, suit.name.lower())
+        paper = "paper-" if names[0] in _PAPER else ""
+        return self.look(*names, paper + suit.name.lower())
 
     def line(self, width: int, *pieces: tuple[str, Style]) -> Strip:
         """A line of exactly this width from pieces of text."""

@@ -22,16 +22,24 @@ _FACE = {6: 6, 8: 8, 9: 9}
 """Cells of a card's width for each height of the hand."""
 
 
-def spread(width: int, count: int, face: int) -> tuple[int, int]:
-    """The cells from one card to the next, and the first one's: with gaps, touching or covered."""
+def spread(width: int, count: int, face: int, chosen: int | None) -> list[tuple[int, int]]:
+    """The first cell and the visible width of each card, with gaps, touching or covered.
+
+    The last card and the chosen one are never covered.
+    """
     if count == 0:
-        return face, 0
+        return []
     for step in (face + 1, face):
-        taken = step * (count - 1) + face
-        if taken <= width:
-            return step, (width - taken) // 2 if width > 90 else 0
-    step = max(3, (width - face) // max(1, count - 1))
-    return min(step, face), 0
+        if step * (count - 1) + face <= width:
+            return [(place * step, face) for place in range(count)]
+    whole = 1 if chosen is None or chosen == count - 1 else 2
+    step = max(3, min(face, (width - whole * face) // max(1, count - whole)))
+    result, x = [], 0
+    for place in range(count):
+        shown = face if place in (chosen, count - 1) else step
+        result.append((x, shown))
+        x += shown
+    return result
 
 
 class _Spread(Layout):
@@ -45,17 +53,18 @@ class _Spread(Layout):
         """Place the cards that are shown."""
         assert isinstance(parent, Hand)
         face = parent.face
-        step, x = spread(size.width, len(children), face)
+        slots = spread(size.width, len(children), face, parent.choice.chosen)
+        taken = slots[-1][0] + slots[-1][1] if slots else 0
+        left = 0
+        if parent.middle:
+            left = max(0, min(parent.middle - taken // 2, size.width - taken))
         placements = []
-        for number, card in enumerate(children):
-            last = number == len(children) - 1
-            width = face if last else step
+        for card, (x, width) in zip(children, slots, strict=True):
             assert isinstance(card, HandCard)
             card.face = face
-            placements.append(
-                WidgetPlacement(Region(x, 0, width, size.height), NULL_OFFSET, NULL_SPACING, card)
-            )
-            x += step
+            card.touching = bool(x) and taken > 0 and slots[1][0] <= face
+            region = Region(left + x, 0, width, size.height)
+            placements.append(WidgetPlacement(region, NULL_OFFSET, NULL_SPACING, card))
         return placements
 
 
@@ -87,6 +96,7 @@ class Hand(TableWidget):
         self._layout_of_cards = _Spread()
         self._places = [HandCard(place) for place in range(most)]
         self.choice = Choice()
+        self.middle = 0
         self._turn: tuple[int, int] | None = None
 
     def compose(self) -> ComposeResult:
@@ -115,7 +125,11 @@ class Hand(TableWidget):
         view = self.view
         if view is None:
             return
-        choice, shown = self.choice, 0
+        choice = self.choice
+        if choice.cards and len(choice.cards) * self.face > self.size.width:
+            # The chosen card is the one that no other covers. It is the arrangement of their
+            # parent that a widget's layout makes anew, hence the card.
+            self._places[0].refresh(layout=True)
         for place, widget in enumerate(self._places):
             there = place < len(choice.cards)
             if widget.display != there:
@@ -128,7 +142,6 @@ class Hand(TableWidget):
                     chosen=place == choice.chosen,
                     lit=card in choice.playable if view.my_turn else card in view.fitting,
                 )
-                shown += 1
 
     def again(self) -> None:
         """Draw every card anew."""

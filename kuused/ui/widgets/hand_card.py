@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rich.style import Style
 from textual import events
 from textual.message import Message
@@ -19,9 +21,11 @@ class HandCard(TableWidget):
     From top to bottom: a free line for a raised card, the card, and the key to press.
 
     Attributes:
-        face: cells of the card's width; the widget is narrower when the next card covers it, and
-            wider when a gap follows.
+        face: cells of the card's width; the widget is narrower when the next card covers it.
+        touching: whether the card before lies close by, so that a seam must part them.
     """
+
+    FOLLOWS: ClassVar[bool] = False
 
     class Clicked(Message):
         """A card of the hand has been clicked."""
@@ -34,14 +38,12 @@ class HandCard(TableWidget):
         super().__init__()
         self.place = place
         self.face = 6
+        self.touching = False
         self.card: Card | None = None
         self.playable = False
         self.chosen = False
         self.lit = False
         self.display = False
-
-    def on_mount(self) -> None:
-        """Cards are told what to show by their hand."""
 
     def show(self, card: Card, *, playable: bool, chosen: bool, lit: bool) -> None:
         """Take over what to show, and redraw if it is anything new.
@@ -108,8 +110,6 @@ class HandCard(TableWidget):
             return [(sign * face, self._frame())]
         ground = self.look(self._ground())
         style = Style(color=ground.bgcolor, bgcolor=self.rich_style.bgcolor)
-        if not top or self.size.width >= self.face:
-            return [(sign * face, style)]
         return [(sign * face, style)]
 
     def _inside(self, row: int, last: int) -> list[tuple[str, Style]]:
@@ -120,12 +120,13 @@ class HandCard(TableWidget):
         if not self.lit:
             look = self.suit_look(card.suit, "card-dim")
         inner = face - 2
+        covered = self.size.width < face
         content = ""
         if row == 1:
-            content = text.ljust(inner) if inner > len(text) or face < 6 else text.rjust(inner)
-        elif row == last - 1:
+            content = text.ljust(inner)
+        elif row == last - 1 and not covered:
             content = text.rjust(inner)
-        elif last > 4 and row == last // 2:
+        elif last > 4 and row == last // 2 and not covered:
             content = self.words.suit(card.suit).center(inner)
         content = content.ljust(inner)[:inner]
         if self.chosen:
@@ -135,7 +136,7 @@ class HandCard(TableWidget):
                 return [(signs.left, edge), (content, look), (signs.right, edge)]
             return [("|", frame), (content, look), ("|", frame)]
         if signs.solid:
-            seam = "▏" if self.size.width < self.face or self.size.width == self.face else " "
+            seam = "▏" if self.touching else " "
             edge = look + self.look(self._ground(), "card-ridge")
             return [(seam, edge), (content, look), (" ", look)]
         side = self.look("text" if self.lit else "quiet")

@@ -7,7 +7,15 @@ from textual import events
 from textual.message import Message
 from textual.strip import Strip
 
-from kuused.engine import AntePaid, CardPlayed, ChipPaid, PassedFree, PlayerView, RoundDealt
+from kuused.engine import (
+    AntePaid,
+    CardPlayed,
+    ChipPaid,
+    MatchStarted,
+    PassedFree,
+    PlayerView,
+    RoundDealt,
+)
 from kuused.match.envelope import MatchEvent, Thinking
 from kuused.ui.widgets.follow import Company, TableWidget, clip, fit
 from kuused.ui.widgets.prompt import wrap
@@ -35,7 +43,7 @@ class TableLog(TableWidget):
         """Add what happened; what was not watched is taken from the view."""
         if event is None:
             self.entries = list(view.log)
-        elif isinstance(event, Thinking):
+        elif isinstance(event, Thinking | MatchStarted):
             return
         else:
             self.entries.append(event)
@@ -82,8 +90,13 @@ class TableLog(TableWidget):
         look = quiet if isinstance(event, _SHORT) else text
         if isinstance(event, _SHORT) and event.seat == company.you:
             look = text
-        rows = wrap(sentence, width, 3, more)
-        return [[(row if not number else "  " + row, look)] for number, row in enumerate(rows)]
+        rows = wrap(sentence, width, 1, "")
+        if len(sentence) > width:
+            cut = sentence.rfind(" ", 0, width + 1)
+            cut = cut if cut > 0 else width
+            rest = wrap(sentence[cut:].lstrip(), width - 2, 3, more)
+            rows = [sentence[:cut], *("  " + row for row in rest)]
+        return [[(row, look)] for row in rows]
 
     def render_line(self, y: int) -> Strip:
         """A line of the log."""

@@ -114,6 +114,8 @@ class SeatBox(TableWidget):
         signs, width = self.signs, self.size.width
         box = signs.heavy if facts.turn else signs.light
         face = self._company.faces[self.seat]
+        if self.words.ascii and not face.isascii():
+            face = ""
         roomy = width >= 16
         title = f"{face} {self.title}" if roomy and face else self.title
         if facts.turn:
@@ -177,9 +179,9 @@ class SeatBox(TableWidget):
             )
         else:
             space = inner - used - len(number) - len(pad)
-            backs = signs.back * max(0, min(facts.cards, space - 2))
-            if len(backs) < facts.cards:
-                backs = signs.back if space >= 2 else ""
+            backs = signs.back * facts.cards
+            if facts.cards > space - 2:
+                backs = signs.back if space > 1 and facts.cards else ""
             gap = space - len(backs) - (1 if backs and space > len(backs) else 0)
             rows[0] = [
                 *chips,

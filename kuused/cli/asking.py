@@ -1,0 +1,264 @@
+"""What the options of ``play`` and ``watch`` ask for: checked, and made into a setup."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NoReturn
+
+from kuused.cli.mistakes import Mistake, instead
+from kuused.engine import OPTIONS, Option, Rules, RulesError
+from kuused.match import PERSON, SeedError, Setup, default_seats, fresh_seed, parse_seed
+from kuused.players import UnknownKind, find_kind, kinds
+from kuused.store.settings import FASTEST, SLOWEST
+from kuused.words import Words
+
+__all__ = ["Asked", "read_speed", "setup_of"]
+
+_BY_NAME: Final = {option.name: option for option in OPTIONS}
+_SWITCH: Final = ("no", "yes")
+# What a person may call themselves among the seats.
+_PERSON: Final = (PERSON, "you", "me", "mina", "sina", "inimene")
+_OWN_OPTIONS: Final = {
+    "dress": "--dress",
+    "lang": "--lang",
+    "seed": "--seed",
+    "seats": "--seats",
+    "name": "--name",
+    "speed": "--speed",
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asked:
+    """The options of a match as they were typed; ``None`` where one was not given."""
+
+    seed: str | None = None
+    players: str | None = None
+    chips: str | None = None
+    rule: tuple[str, ...] = ()
+    seats: str | None = None
+    name: str | None = None
+
+
+def setup_of(words: Words, asked: Asked, *, person: bool, name: str | None = None) -> Setup:
+    """The match that is asked for.
+
+    Args:
+        words: the words to speak with.
+        asked: the options.
+        person: whether a person plays.
+        name: what the person is called if the options don't say.
+
+    Raises:
+        Mistake: an option is wrong.
+    """
+    rules = _rules(words, asked)
+    if asked.name is not None:
+        name = _name(words, asked.name)
+    return Setup(
+        rules=rules,
+        seed=fresh_seed() if asked.seed is None else _seed(words, asked.seed),
+        seats=_seats(words, asked.seats, rules.players, person),
+        person_name=name if person else None,
+    )
+
+
+def read_speed(words: Words, text: str) -> float:
+    """A speed as typed: a number, perhaps with ×, or ``max``.
+
+    Raises:
+        Mistake: it is none.
+    """
+    plain = text.strip().lower().rstrip("x×").replace(",", ".")
+    if text.strip().lower() == "max":
+        return math.inf
+    try:
+        speed = float(plain)
+    except ValueError:
+        speed = math.nan
+    if SLOWEST <= speed <= FASTEST:
+        return speed
+    raise Mistake(
+        words.t(
+            "{option} can't be {value}: it is {values}.",
+            option="--speed",
+            value=text,
+            values=words.listed([_span(words, f"{SLOWEST:g}", f"{FASTEST:g}"), "max"], "or"),
+        )
+    )
+
+
+# -- rules ---------------------------------------------------------------------------------------
+
+
+def _rules(words: Words, asked: Asked) -> Rules:
+    told: dict[str, tuple[str, str]] = {}  # the option's name: how it was asked, and its value
+    for how, option, text in _pairs(words, asked):
+        try:
+            value = option.write(option.parse(text))
+        except RulesError:
+            raise Mistake(
+                words.t(
+                    "{option} can't be {value}: it is {values}.",
+                    option=how,
+                    value=text.strip() or '""',
+                    values=_values(words, option),
+                )
+            ) from None
+        before = told.get(option.name)
+        if before is not None and before[1] != value:
+            raise Mistake(
+                words.t(
+                    "{name} is asked for twice: {one} and {other}. Say it once.",
+                    name=option.name,
+                    one=before[1],
+                    other=value,
+                )
+            )
+        told[option.name] = how, value
+    return Rules().with_options((name, value) for name, (_, value) in told.items())
+
+
+def _pairs(words: Words, asked: Asked) -> Iterator[tuple[str, Option, str]]:
+    """Every house rule that is asked for: how it was asked, the option, and its value's text."""
+    for name, given in (("players", asked.players), ("chips", asked.chips)):
+        if given is not None:
+            yield f"--{name}", _BY_NAME[name], given
+    for text in asked.rule:
+        name, equals, value = text.partition("=")
+        name = name.strip().lower().replace("_", "-")
+        option = _BY_NAME.get(name)
+        if option is None:
+            _no_rule(words, name, value if equals else "VALUE")
+        if not equals:
+            if option.values != _SWITCH:
+                raise Mistake(
+                    words.t(
+                        "{option} needs a value: {values}, as in {example}.",
+                        option=f"--rule {name}",
+                        values=_values(words, option),
+                        example=f"--rule {name}={option.values[-1]}",
+                    )
+                )
+            value = "yes"
+        yield f"--rule {name}", option, value
+
+
+def _no_rule(words: Words, name: str, value: str) -> NoReturn:
+    said = words.t("There is no house rule {name}.", name=name or '""')
+    if name in _OWN_OPTIONS:
+        hint = words.t("Say {text} instead.", text=f"{_OWN_OPTIONS[name]} {value}")
+    else:
+        hint = instead(words, name, list(_BY_NAME))
+    raise Mistake(f"{said} {hint}")
+
+
+def _values(words: Words, option: Option) -> str:
+    if isinstance(option.values, range):
+        return _span(words, str(option.values[0]), str(option.values[-1]))
+    return words.listed(option.values, "or")
+
+
+def _span(words: Words, least: str, most: str) -> str:
+    return words.t("{least} to {most}", least=least, most=most)
+
+
+# -- seed, seats, name ---------------------------------------------------------------------------
+
+
+def _seed(words: Words, text: str) -> str:
+    try:
+        return parse_seed(text)
+    except SeedError as error:
+        if error.character is not None:
+            wrong = words.t("{character} is none of them", character=error.character)
+        else:
+            wrong = words.t("here are {n}", n=error.length)
+        raise Mistake(
+            words.t(
+                "{seed} is no seed: a seed has 7 characters, digits and letters without U, "
+                "such as {example}; {wrong}.",
+                seed=text.strip() or '""',
+                example="7Q2FRPK",
+                wrong=wrong,
+            )
+        ) from None
+
+
+def _name(words: Words, text: str) -> str:
+    try:
+        return words.read_name(text)
+    except ValueError as error:
+        raise Mistake(f"--name: {error}") from None
+
+
+def _seats(words: Words, text: str | None, players: int, person: bool) -> tuple[str, ...]:
+    if text is None:
+        return default_seats(players, person)
+    named = [part.strip() for part in text.split(",")]
+    if not all(named):
+        raise Mistake(
+            words.t(
+                "--seats is a list of players with commas between them, such as {example}.",
+                example=",".join(kind.id for kind in kinds()[:3]),
+            )
+        )
+    people = [place for place, part in enumerate(named) if part.casefold() in _PERSON]
+    if not person and people:
+        raise Mistake(
+            words.t(
+                "In {watch} only computer players sit down; to play yourself, say {play}.",
+                watch="kuused watch",
+                play="kuused play",
+            )
+        )
+    if people not in ([], [0]):
+        raise Mistake(
+            words.t(
+                "You always take the first seat: say {you} first or leave it out.",
+                you=words.t("you"),
+            )
+        )
+    ids = [_kind(words, part) for part in named[len(people) :]]
+    wanted = players - 1 if person else players
+    if len(ids) != wanted:
+        raise Mistake(_wrong_number(words, ids, wanted, players, person))
+    return (PERSON, *ids) if person else tuple(ids)
+
+
+def _kind(words: Words, text: str) -> str:
+    try:
+        return find_kind(text).id
+    except UnknownKind:
+        known = [word for kind in kinds() for word in (kind.id, *kind.names.values())]
+        shown = [f"{kind.id} ({kind.name(words.lang)})" for kind in kinds()]
+        said = words.t("There is no player called {name}.", name=text)
+        raise Mistake(f"{said} {instead(words, text, known, shown)}") from None
+
+
+def _wrong_number(words: Words, ids: Sequence[str], wanted: int, players: int, person: bool) -> str:
+    if person:
+        said = words.tn(
+            "--seats names {n} opponent, and with {players} players you have {wanted}.",
+            "--seats names {n} opponents, and with {players} players you have {wanted}.",
+            len(ids),
+            players=players,
+            wanted=wanted,
+        )
+    else:
+        said = words.tn(
+            "--seats names {n} player, and {wanted} play.",
+            "--seats names {n} players, and {wanted} play.",
+            len(ids),
+            wanted=wanted,
+        )
+    right = len(ids) + (1 if person else 0)
+    numbers = _BY_NAME["players"].values
+    if right in numbers:
+        return f"{said} {words.t('Did you mean {text}?', text=f'--players {right}')}"
+    return said
+
+
+assert not set(_OWN_OPTIONS) & set(_BY_NAME)

@@ -1,0 +1,245 @@
+"""Where the commands are answered: what each takes, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from kuused import __version__
+from kuused.cli.asking import Asked, read_speed, setup_of
+from kuused.cli.headless import STDOUT, play_headless
+from kuused.cli.mistakes import Mistake
+from kuused.cli.output import complain, say
+from kuused.cli.printed import print_players, print_rules
+from kuused.cli.screen import need_terminal, open_screen
+from kuused.cli.shape import Command, Front, flag, option
+from kuused.cli.verifying import verify_files
+from kuused.store.settings import Problem, Settings
+from kuused.words import DRESSES, LANGS, Words, choose_lang, make_words
+
+__all__ = ["Desk"]
+
+
+class Desk:
+    """Where the commands are answered.
+
+    Args:
+        words: the words to speak with, in the language that the command line will turn out to ask
+            for.
+        settings: what the person has chosen.
+        problems: what is wrong in the settings file.
+    """
+
+    def __init__(self, words: Words, settings: Settings, problems: Sequence[Problem]) -> None:
+        self.words = words
+        self.settings = settings
+        self.problems = problems
+
+    def front(self) -> Front:
+        """The command line, in the person's language."""
+        t = self.words.t
+        front = Front(
+            self.words,
+            self.home,
+            t("Sixes, the card game. Without a command: the home screen."),
+            [*self._looks(), flag("--version", t("Show the version and end."))],
+        )
+        match = self._match_options()
+        looks = self._looks()
+        commands = (
+            Command(self.words, "play", self.play, t("Play against the trees."), [*match, *looks]),
+            Command(
+                self.words,
+                "watch",
+                self.watch,
+                t("Watch the trees play."),
+                [*match, *self._watch_options(), *looks],
+            ),
+            Command(
+                self.words,
+                "verify",
+                self.verify,
+                t("Play records again, and say where one breaks the rules."),
+                looks,
+                files=t("FILE"),
+            ),
+            Command(self.words, "rules", self.rules, t("Print the rules."), looks),
+            Command(
+                self.words,
+                "players",
+                self.players,
+                t("Print the players that can sit down."),
+                looks,
+            ),
+        )
+        for command in commands:
+            front.add_command(command)
+        return front
+
+    def _looks(self) -> list[click.Option]:
+        t = self.words.t
+        return [
+            option("--lang", "en|et", t("Speak English or Estonian.")),
+            option("--dress", "french|spanish", t("What the cards wear.")),
+            flag("--ascii", t("Draw with ASCII characters alone.")),
+        ]
+
+    def _match_options(self) -> list[click.Option]:
+        t = self.words.t
+        return [
+            option("--seed", t("CODE"), t("The deals of the match, such as 7Q2FRPK.")),
+            option("--players", "N", t("How many play, 3 to 8; 5 by default.")),
+            option("--chips", "N", t("Chips for each, 1 to 999; 12 by default.")),
+            option(
+                "--rule",
+                t("NAME=VALUE"),
+                t("A house rule, such as pass=optional; may be repeated. See: kuused rules"),
+                multiple=True,
+            ),
+            option(
+                "--seats",
+                "P,P,...",
+                t("Who sits where, from your left. See: kuused players"),
+            ),
+            option("--name", t("TEXT"), t("What you are called at the table.")),
+        ]
+
+    def _watch_options(self) -> list[click.Option]:
+        t = self.words.t
+        return [
+            option("--speed", "X", t("How fast, 0.25 to 8, or max.")),
+            flag("--open-hands", t("Show everybody's cards.")),
+            flag("--headless", t("No screen: a whole match, and its result printed.")),
+            option("--record", t("FILE"), t("With --headless: keep the record; - prints it.")),
+            flag("--json", t("With --headless: the result as JSON.")),
+        ]
+
+    # -- the commands ----------------------------------------------------------------------------
+
+    def home(self, *, version: bool, **looks: Any) -> None:
+        """``kuused``: the home screen; or what stands before a command."""
+        if version:
+            say(f"kuused {__version__}")
+            click.get_current_context().exit()
+        self._take_looks(**looks)
+        if click.get_current_context().invoked_subcommand is None:
+            need_terminal(self.words)
+            self._tell_problems()
+            open_screen(self.words, self.settings)
+
+    def play(self, *, lang: str | None, dress: str | None, ascii: bool, **asked: Any) -> None:  # noqa: A002
+        """``kuused play``: at the table."""
+        self._take_looks(lang, dress, ascii)
+        name = self.settings.name
+        setup = setup_of(self.words, Asked(**asked), person=True, name=name)
+        need_terminal(self.words)
+        self._tell_problems()
+        open_screen(self.words, self.settings, setup)
+
+    def watch(
+        self,
+        *,
+        lang: str | None,
+        dress: str | None,
+        ascii: bool,  # noqa: A002  # the option's name
+        speed: str | None,
+        open_hands: bool,
+        headless: bool,
+        record: str | None,
+        json: bool,
+        **asked: Any,
+    ) -> None:
+        """``kuused watch``: looking on, with a screen or without."""
+        words = self._take_looks(lang, dress, ascii)
+        pace = self.settings.speed if speed is None else read_speed(words, speed)
+        setup = setup_of(words, Asked(**asked), person=False)
+        self._check_headless(headless, record, json, speed is not None, open_hands)
+        if headless:
+            self._tell_problems()
+            play_headless(words, setup, record_to=record, json_wanted=json)
+            return
+        need_terminal(words)
+        self._tell_problems()
+        open_screen(words, self.settings, setup, watching=True, open_hands=open_hands, speed=pace)
+
+    def _check_headless(
+        self, headless: bool, record: str | None, json: bool, speed: bool, open_hands: bool
+    ) -> None:
+        t = self.words.t
+        if not headless and (json or record is not None):
+            name = "--json" if json else "--record"
+            raise Mistake(t("{option} goes with {other}.", option=name, other="--headless"))
+        if headless and (speed or open_hands):
+            name = "--speed" if speed else "--open-hands"
+            raise Mistake(
+                t(
+                    "{option} is for the screen, and {other} has none.",
+                    option=name,
+                    other="--headless",
+                )
+            )
+        if record == "":
+            raise Mistake(
+                t("{option} needs a value: {example}.", option="--record", example="--record m.txt")
+            )
+        if record == STDOUT and json:
+            raise Mistake(
+                t(
+                    "{option} and {other} can't both be printed.",
+                    option="--record -",
+                    other="--json",
+                )
+            )
+
+    def verify(self, *, files: tuple[str, ...], **looks: Any) -> None:
+        """``kuused verify``: records played again."""
+        words = self._take_looks(**looks)
+        if not files:
+            raise Mistake(
+                words.t(
+                    "{command} needs a file: {example}.",
+                    command="kuused verify",
+                    example="kuused verify m.txt",
+                )
+            )
+        self._tell_problems()
+        click.get_current_context().exit(verify_files(words, files))
+
+    def rules(self, **looks: Any) -> None:
+        """``kuused rules``: the rule sheet."""
+        words = self._take_looks(**looks)
+        self._tell_problems()
+        print_rules(words)
+
+    def players(self, **looks: Any) -> None:
+        """``kuused players``: who can be given a seat."""
+        words = self._take_looks(**looks)
+        self._tell_problems()
+        print_players(words)
+
+    # -- how it speaks ---------------------------------------------------------------------------
+
+    def _take_looks(self, lang: str | None, dress: str | None, ascii: bool) -> Words:  # noqa: A002
+        """Check the options about language and dress, and speak accordingly from here on."""
+        for name, given, known in (("--lang", lang, LANGS), ("--dress", dress, DRESSES)):
+            if given is not None and given not in known:
+                raise Mistake(
+                    self.words.t(
+                        "{option} can't be {value}: it is {values}.",
+                        option=name,
+                        value=given or '""',
+                        values=self.words.listed(known, "or"),
+                    )
+                )
+        self.words = make_words(
+            choose_lang(lang, self.words.lang, {}),
+            dress or self.words.dress,
+            self.words.ascii or ascii,
+        )
+        return self.words
+
+    def _tell_problems(self) -> None:
+        for problem in self.problems:
+            complain(problem.say(self.words))

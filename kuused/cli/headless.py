@@ -1,0 +1,233 @@
+"""``kuused watch --headless``: a whole match, and its result on standard output."""
+
+from __future__ import annotations
+
+import errno
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from kuused import __version__
+from kuused.cli.mistakes import Mistake
+from kuused.cli.output import say
+from kuused.engine import Record, write_record
+from kuused.match import Setup, names, play_match
+from kuused.store.files import replace_file
+from kuused.words import Words
+
+__all__ = ["as_json", "as_text", "play_headless"]
+
+STDOUT: Final = "-"
+_FIRST_WORDS: Final = b"kuused record "
+_ASKED_WRONGLY: Final = frozenset(
+    {
+        errno.EACCES,
+        errno.EISDIR,
+        errno.ELOOP,
+        errno.ENAMETOOLONG,
+        errno.ENOENT,
+        errno.ENOTDIR,
+        errno.EPERM,
+        errno.EROFS,
+    }
+)
+
+
+def play_headless(
+    words: Words, setup: Setup, *, record_to: str | None = None, json_wanted: bool = False
+) -> None:
+    """Play a match among computer players and say how it ended.
+
+    Args:
+        words: the words to speak with.
+        setup: the match.
+        record_to: the file to keep its record in, ``-`` for standard output in place of the result.
+        json_wanted: whether to say it as :func:`as_json` does.
+
+    Raises:
+        Mistake: the record can't be kept there. What would be lost or can't be written is refused
+            before the match is played, where that can be known.
+    """
+    file = None if record_to in (None, STDOUT) else Path(record_to or "")
+    if file is not None:
+        _check_place(words, file)
+    record = play_match(setup)
+    # A record tells when it was played only if somebody did: the same match gives the same file.
+    if record_to == STDOUT:
+        say(write_record(record), end="")
+        return
+    if file is not None:
+        try:
+            replace_file(file, write_record(record).encode())
+        except OSError as error:
+            raise _not_written(words, file, error) from error
+    called = [name or "" for name in names(setup, words.lang)]
+    if json_wanted:
+        say(json.dumps(as_json(record, called)))
+    else:
+        for line in as_text(words, record, called):
+            say(line)
+
+
+# -- the record ----------------------------------------------------------------------------------
+
+
+def _check_place(words: Words, file: Path) -> None:
+    """Refuse to write over anything but a record of ours."""
+    try:
+        if file.is_dir():
+            raise IsADirectoryError(errno.EISDIR, "", str(file))
+        if not file.parent.is_dir():
+            gone = NotADirectoryError if file.parent.exists() else FileNotFoundError
+            raise gone(errno.ENOTDIR if file.parent.exists() else errno.ENOENT, "", str(file))
+        if not file.exists():
+            return
+        if not file.is_file():
+            raise Mistake(
+                words.t("{file} is no ordinary file: a record is not written there.", file=file)
+            )
+        with file.open("rb") as stream:
+            begins = stream.read(len(_FIRST_WORDS))
+    except (OSError, ValueError) as error:
+        raise _not_written(words, file, error) from error
+    if begins and begins != _FIRST_WORDS:
+        raise Mistake(
+            words.t(
+                "{file} is there and is no record of a match: name another file, or remove it.",
+                file=file,
+            )
+        )
+
+
+def _not_written(words: Words, file: Path, error: OSError | ValueError) -> Mistake:
+    if isinstance(error, OSError):
+        reason = words.failure(error)
+        status = 2 if error.errno in _ASKED_WRONGLY else 1
+    else:  # a name with a NUL in it
+        reason, status = words.t("no file can have this name"), 2
+    return Mistake(
+        words.t("The record can't be written to {file}: {reason}.", file=file, reason=reason),
+        status,
+    )
+
+
+# -- the result, for people ----------------------------------------------------------------------
+
+
+def as_text(words: Words, record: Record, called: Sequence[str]) -> Iterator[str]:
+    """The result of a finished match, line by line, for people to read.
+
+    Args:
+        words: the words to say it with.
+        record: the match.
+        called: what each seat is called.
+    """
+    result = record.result
+    assert result is not None
+    winners = words.listed([called[seat] for seat in result.winners], "and")
+    rules = words.rules_in_short(record.rules)
+    count = words.tn("{n} player", "{n} players", record.rules.players)
+    between = ", " if words.ascii else " · "
+    yield words.t("Match {seed}", seed=record.seed) + between + count + between + rules
+    yield words.tn("{n} round", "{n} rounds", result.rounds)
+    yield ""
+    width = max(map(len, called))
+    for place, seat in _standings(result.chips, result.winners):
+        chips = words.tn("{n} chip", "{n} chips", result.chips[seat])
+        held, _, noun = chips.partition(" ")
+        yield f"{place:>3}. {called[seat]:<{width}}  {held:>4} {noun}"
+    if result.pot:
+        chips = words.tn("{n} chip", "{n} chips", result.pot)
+        yield words.t("In the pot, won by nobody: {chips}", chips=chips)
+    yield ""
+    if len(result.winners) == 1:
+        yield words.t("{name} wins the match.", name=winners)
+    else:
+        yield words.t("{names} share the win.", names=winners)
+    for number, round_ in enumerate(record.rounds, 1):
+        for entry in round_.taken_over:
+            said = words.taken_over(called[entry.seat], entry.fault, entry.detail)
+            yield words.t(
+                "Round {round}, turn {turn}: {said}", round=number, turn=entry.turn, said=said
+            )
+
+
+def _standings(chips: Sequence[int], winners: Sequence[int]) -> list[tuple[int, int]]:
+    """Places and seats: the winners first, then by chips; equal chips share a place.
+
+    After a playoff (Q5) somebody else may hold more chips than the winner.
+    """
+    order = sorted(range(len(chips)), key=lambda seat: (seat not in winners, -chips[seat], seat))
+    places: list[tuple[int, int]] = []
+    for number, seat in enumerate(order, 1):
+        before = order[number - 2] if number > 1 else None
+        level = before is not None and chips[before] == chips[seat]
+        same = level and (before in winners) == (seat in winners)
+        places.append((places[-1][0] if same else number, seat))
+    return places
+
+
+# -- the result, for programs --------------------------------------------------------------------
+
+
+def as_json(record: Record, called: Sequence[str]) -> dict[str, Any]:
+    """The result of a finished match, for programs. Keys and their order stay.
+
+    ``called`` is what each seat is called; the keys of the answer are
+
+    ``kuused``
+        the version of the game.
+    ``seed``
+        the match's seed.
+    ``rules``
+        every house rule by its name, as ``--rule`` takes it: texts, numbers, true or false.
+    ``seats``
+        the players by seat, each with ``seat`` (1 for the first), ``kind``, ``name``, ``chips``
+        at the end, ``place`` (1 for the winners) and ``winner``.
+    ``winners``
+        the seats that have won; several when they share it.
+    ``rounds``
+        how many were played.
+    ``pot``
+        chips left in the pot, won by nobody.
+    ``taken_over``
+        turns that the rule-based player had to play, each with ``round``, ``turn``, ``seat``,
+        ``fault`` (``raised``, ``cheated``, ``hung``) and ``detail``.
+    """
+    result = record.result
+    assert result is not None
+    places = {seat: place for place, seat in _standings(result.chips, result.winners)}
+    return {
+        "kuused": __version__,
+        "seed": record.seed,
+        "rules": {
+            option.name: getattr(record.rules, option.attribute)
+            for option, _ in record.rules.options()
+        },
+        "seats": [
+            {
+                "seat": number + 1,
+                "kind": seat.kind,
+                "name": called[number],
+                "chips": result.chips[number],
+                "place": places[number],
+                "winner": number in result.winners,
+            }
+            for number, seat in enumerate(record.seats)
+        ],
+        "winners": [seat + 1 for seat in result.winners],
+        "rounds": result.rounds,
+        "pot": result.pot,
+        "taken_over": [
+            {
+                "round": number,
+                "turn": entry.turn,
+                "seat": entry.seat + 1,
+                "fault": entry.fault,
+                "detail": entry.detail,
+            }
+            for number, round_ in enumerate(record.rounds, 1)
+            for entry in round_.taken_over
+        ],
+    }

@@ -1,0 +1,172 @@
+"""The shape of the command line: click's parser, with our own help and our own sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NoReturn
+
+import click
+
+from kuused.cli.mistakes import Mistake, instead
+from kuused.words import Words
+
+_CONTEXT: Final = {"help_option_names": ["-h", "--help"]}
+
+__all__ = ["Command", "Front", "flag", "option", "rephrased"]
+
+
+def option(name: str, metavar: str, help_text: str, *, multiple: bool = False) -> click.Option:
+    """An option that takes a text; what the text means is checked later."""
+    return click.Option([name], metavar=metavar, help=help_text, multiple=multiple)
+
+
+def flag(name: str, help_text: str) -> click.Option:
+    """An option that is there or not."""
+    return click.Option([name], is_flag=True, help=help_text)
+
+
+class _Spoken(click.Command):
+    """A command that speaks the person's language in its help."""
+
+    words: Words
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Say what --help does."""
+        found = super().get_help_option(ctx)
+        if found is not None:
+            found.help = self.words.t("Show this and end.")
+        return found
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the first line."""
+        pieces = " ".join(self.collect_usage_pieces(ctx))
+        formatter.write_usage(ctx.command_path, pieces, prefix=f"{self.words.t('Usage')}: ")
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what can be added."""
+        options = [p for p in self.get_params(ctx) if isinstance(p, click.Option)]
+        rows = [row for p in options if (row := p.get_help_record(ctx))]
+        with formatter.section(self.words.t("Options")):
+            formatter.write_dl(rows)
+
+
+class Command(_Spoken):
+    """One command.
+
+    Args:
+        words: the words to speak with.
+        name: what it is called.
+        run: does it, with the options as keyword arguments.
+        help_text: what it does, in the person's language.
+        params: its options.
+        files: what to call the arguments that it takes, if it takes any.
+    """
+
+    def __init__(
+        self,
+        words: Words,
+        name: str,
+        run: Callable[..., None],
+        help_text: str,
+        params: Sequence[click.Option],
+        files: str | None = None,
+    ) -> None:
+        self.words = words
+        self.files = files
+        # What is too much is taken in as well, so that our own sentence can name it.
+        rest = click.Argument(["rest"], nargs=-1)
+        super().__init__(
+            name,
+            params=[*params, rest],
+            callback=run,
+            help=help_text,
+            short_help=help_text,
+            context_settings=_CONTEXT,
+        )
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """What follows the name in the first line."""
+        pieces = [f"[{self.words.t('OPTIONS')}]"]
+        return [*pieces, f"{self.files}..."] if self.files else pieces
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Do it, once it is known what the arguments mean."""
+        rest = ctx.params.pop("rest")
+        if self.files is not None:
+            ctx.params["files"] = rest
+        elif rest:
+            _too_much(self.words, ctx, rest[0])
+        return super().invoke(ctx)
+
+
+def _too_much(words: Words, ctx: click.Context, text: str) -> NoReturn:
+    said = words.t("{command} can do nothing with {text}.", command=ctx.info_name, text=text)
+    names = {name for p in ctx.command.params for name in p.opts}
+    if "=" in text and "--rule" in names:
+        said = f"{said} {words.t('Did you mean {text}?', text=f'--rule {text}')}"
+    raise Mistake(said)
+
+
+class Front(_Spoken, click.Group):
+    """The command ``kuused`` with the commands under it."""
+
+    def __init__(
+        self, words: Words, run: Callable[..., None], help_text: str, params: Sequence[click.Option]
+    ) -> None:
+        self.words = words
+        super().__init__(
+            "kuused",
+            params=params,
+            callback=run,
+            help=help_text,
+            invoke_without_command=True,
+            context_settings=_CONTEXT,
+        )
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The commands, as people need them and not by the alphabet."""
+        return list(self.commands)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is asked for."""
+        found = self.commands.get(args[0])
+        if found is None:
+            said = self.words.t("There is no command {name}.", name=args[0])
+            raise Mistake(f"{said} {instead(self.words, args[0], list(self.commands))}")
+        return found.name, found, args[1:]
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """What follows the name in the first line."""
+        return [f"[{self.words.t('COMMAND')}]", f"[{self.words.t('OPTIONS')}]"]
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what can be added."""
+        _Spoken.format_options(self, ctx, formatter)
+        with formatter.section(self.words.t("Commands")):
+            formatter.write_dl([(n, c.short_help or "") for n, c in self.commands.items()])
+
+
+def rephrased(words: Words, front: Front, error: click.UsageError) -> Mistake:
+    """What click has to say, in our words."""
+    given = getattr(error, "option_name", None) or ""
+    if isinstance(error, click.NoSuchOption):
+        return Mistake(_no_such_option(words, front, given, error.ctx))
+    commands = [error.ctx.command] if error.ctx else [front, *front.commands.values()]
+    for parameter in (p for command in commands for p in command.params if given in p.opts):
+        if getattr(parameter, "is_flag", False):
+            return Mistake(words.t("{option} takes no value.", option=given))
+        example = f"{given} {parameter.metavar}"
+        return Mistake(words.t("{option} needs a value: {example}.", option=given, example=example))
+    return Mistake(error.format_message())
+
+
+def _no_such_option(words: Words, front: Front, given: str, ctx: click.Context | None) -> str:
+    command: click.Command = ctx.command if ctx else front
+    said = words.t("{command} has no option {option}.", command=command.name, option=given)
+    for other in front.commands.values():
+        if other is not command and any(given in p.opts for p in other.params):
+            return f"{said} {words.t('{command} has it.', command=f'kuused {other.name}')}"
+    known = [opt for p in command.params if isinstance(p, click.Option) for opt in p.opts]
+    return f"{said} {instead(words, given, [*known, '--help'])}"

@@ -1,0 +1,141 @@
+"""The application as the tests of the screens want it: still, and with ends of matches to show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from kuused.engine import (
+    FORTY,
+    Card,
+    CardSet,
+    CardsPaidFor,
+    MatchWon,
+    Phase,
+    PlayerView,
+    RoundStalled,
+    RoundStopped,
+    RoundWon,
+    Rules,
+)
+from kuused.match.setup import PERSON, Setup
+from kuused.store.settings import Settings
+from kuused.ui.app import KuusedApp
+from kuused.ui.screens.match_end import MatchEndScreen
+from kuused.ui.screens.round_summary import RoundSummaryScreen
+from kuused.words import make_words
+
+SIZES = ((80, 24), (100, 32), (130, 40))
+LANGS = ("en", "et")
+
+
+def make_app(
+    lang: str = "en",
+    *,
+    theme: str = "dark",
+    dress: str = "french",
+    ascii_only: bool = False,
+    **settings: Any,
+) -> KuusedApp:
+    """The application without animations, in a language, theme and dress."""
+    chosen = replace(Settings(), theme=theme, dress=dress, animation=False, **settings)
+    words = make_words(lang, dress, ascii_only)  # type: ignore[arg-type]
+    return KuusedApp(words=words, settings=chosen)
+
+
+def text_of(app: KuusedApp) -> str:
+    """What stands on the screen, line by line."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+
+# -- ends of rounds and matches, made by hand so that no player's progress changes them -----------
+
+NAMES = (None, "Birch", "Alder", "Pine", "Birch 2")
+SEATS = (PERSON, "kask", "lepp", "mand", "kask")
+LEFT = ("", "5H 4H", "AC", "2D KS QS", "AH 2H 3H")
+HISTORY = (
+    (12, 12, 12, 12, 12),
+    (16, 11, 11, 11, 11),
+    (14, 10, 15, 11, 10),
+    (13, 8, 14, 17, 8),
+    (11, 14, 12, 16, 7),
+    (9, 13, 19, 14, 5),
+    (17, 11, 17, 12, 3),
+    (15, 19, 14, 11, 1),
+    (22, 17, 12, 9, 0),
+)
+
+
+def cards(text: str) -> CardSet:
+    """A set of cards from their names."""
+    return FORTY.set(Card.parse(name) for name in text.split())
+
+
+def a_view(chips: Sequence[int], *, seat: int | None = 0, **facts: Any) -> PlayerView:
+    """The table between two rounds, with these chips."""
+    rules = facts.pop("rules", Rules(players=len(chips)))
+    none = FORTY.set(())
+    usual: dict[str, Any] = {
+        "phase": Phase.DEAL,
+        "round_number": 4,
+        "dealer": 1,
+        "leader": 2,
+        "turn": None,
+        "hands": (none,) * len(chips),
+        "sizes": (0,) * len(chips),
+        "table": none,
+        "waiting": none,
+        "fitting": none,
+        "pot": 0,
+        "proofs": (none,) * len(chips),
+        "log": (),
+        "legal": (),
+        "contenders": (),
+        "winners": (),
+    }
+    return PlayerView(rules=rules, seat=seat, chips=tuple(chips), **{**usual, **facts})
+
+
+def a_summary(seat: int | None = 0) -> RoundSummaryScreen:
+    """A round that the person has won and that left somebody broke."""
+    chips = (17, 8, 14, 11, 0)
+    left = tuple(map(cards, LEFT))
+    won = RoundWon(0, Card.parse("KD"), 5, chips, left)
+    names = ("Pine 2", *NAMES[1:]) if seat is None else NAMES
+    return RoundSummaryScreen((won,), a_view(chips, seat=seat), names, (13, 10, 15, 11, 1))
+
+
+def a_paid_summary() -> RoundSummaryScreen:
+    """A round at a table of eight, where the losers have paid for their cards; the last one."""
+    chips = (41, 9, 10, 9, 8, 10, 9, 0)
+    left = tuple(map(cards, ("", "5H 4H", "AC", "2D KS QS", "AH 2H 3H", "JS", "3S", "AD KD")))
+    won = RoundWon(0, Card.parse("KC"), 16, (27, 11, 11, 12, 11, 11, 10, 2), left)
+    paid = CardsPaidFor(7, 0, 2, 2, chips)
+    over = MatchWon((0,), chips, 0)
+    rules = Rules(players=8, pay_per_card=True)
+    names = tuple(f"Birch {seat + 1}" for seat in range(8))
+    view = a_view(chips, seat=None, rules=rules, winners=(0,), phase=Phase.OVER)
+    return RoundSummaryScreen((won, paid, over), view, names, (12,) * 8)
+
+
+def a_stalled_summary() -> RoundSummaryScreen:
+    """A round in which nobody has played for two laps."""
+    chips = (10, 9, 8, 7, 6)
+    event = RoundStalled(20, chips, tuple(map(cards, LEFT)))
+    return RoundSummaryScreen((event,), a_view(chips, pot=20), NAMES, (12,) * 5)
+
+
+def a_stopped_summary() -> RoundSummaryScreen:
+    """A round that the ante has broken off before the deal."""
+    chips = (0, 9, 8, 7, 6)
+    event = RoundStopped((0,), 20, chips, ())
+    return RoundSummaryScreen((event,), a_view(chips, pot=20), NAMES, (2, 11, 10, 9, 8))
+
+
+def a_match_end(winners: tuple[int, ...] = (0,)) -> MatchEndScreen:
+    """A match of eight rounds."""
+    setup = Setup(rules=Rules(), seed="7Q2FRPK", seats=SEATS)
+    view = a_view(HISTORY[-1], winners=winners, round_number=8, phase=Phase.OVER)
+    return MatchEndScreen(setup, view, NAMES, HISTORY, setup.seed)
