@@ -83,11 +83,15 @@ class Asker:
         book: where what it does is counted.
         limit: seconds that it may take for a turn.
         benched: whether it is not asked at all, because it brought its process down before.
+
+    Attributes:
+        quick: whether the player is asked where we stand.
     """
 
     def __init__(
         self, spec: str, kind: Kind, book: Book, *, limit: float, benched: bool = False
     ) -> None:
+        self.quick = kind.quick
         self._spec = spec
         self._kind = kind
         self._limit = limit
@@ -140,11 +144,11 @@ class Asker:
                 action = player.choose(seen, rng)
                 return _Answer(action, None, time.thread_time_ns() - before)
             except BaseException as error:  # SystemExit, too, ends a turn and nothing else
-                if self._kind.quick and not isinstance(error, Exception):
+                if self.quick and not isinstance(error, Exception):
                     raise  # it runs where we stand: the interruption is meant for us
                 return _Answer(None, error, 0)
 
-        if self._kind.quick:
+        if self.quick:
             return question()
         if self._benched:
             raise _Overrun("not asked: it brought its process down")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -27,11 +27,12 @@ from kuused.words import Words
 __all__ = ["run_arena"]
 
 
-def run_arena(words: Words, **options: Any) -> int:
+def run_arena(words: Words, say: Callable[[str], None], **options: Any) -> int:
     """Do what ``kuused arena`` was asked to do.
 
     Args:
         words: the language.
+        say: writes a text to standard output.
         options: as :func:`~kuused.arena.asked.read_order` takes them.
 
     Returns:
@@ -46,10 +47,11 @@ def run_arena(words: Words, **options: Any) -> int:
         with _crew(words, order) as crew:
             done = _run(words, order, crew)
         try:
-            _publish(words, order, done)
+            text = _publish(words, order, done)
         except OSError as error:
             said = words.t("The figures can't be written: {cause}", cause=error)
             raise ArenaMistake(said, 1) from None
+        say(text)
     finally:
         sys.path.pop(0)
     return {Ended.INTERRUPTED: 130, Ended.FAILED: 1}.get(done.ended, 0)
@@ -121,7 +123,8 @@ def _run(words: Words, order: Order, crew: Crew) -> Run:
         )
 
 
-def _publish(words: Words, order: Order, done: Run) -> None:
+def _publish(words: Words, order: Order, done: Run) -> str:
+    """Write the files that were asked for; what is for standard output."""
     if order.specs:
         rungs = ladder(order.specs, done)
         text, data = ladder_text(words, rungs), ladder_data(rungs)
@@ -147,5 +150,4 @@ def _publish(words: Words, order: Order, done: Run) -> None:
             Path(target).write_text(written, encoding="utf-8", newline="\n")
     if order.plot is not None:
         Path(order.plot).write_text(picture, encoding="utf-8", newline="\n")
-    sys.stdout.write(text)
-    sys.stdout.flush()
+    return text

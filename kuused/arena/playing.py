@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,7 +25,7 @@ from kuused.engine import (
 from kuused.engine.record import Record, SeatEntry
 from kuused.engine.record_write import write_record
 from kuused.match.deals import deal, first_dealer
-from kuused.match.seeds import stream
+from kuused.match.seeds import restart, stream
 
 __all__ = ["Part", "play_part"]
 
@@ -92,6 +93,7 @@ class _Table:
             Asker(spec, kind, book, limit=plan.limit, benched=benched and not kind.level)
             for spec, kind, book in zip(plan.seats, plan.kinds, books, strict=True)
         ]
+        self._luck = random.Random(0)
         self.record: Record | None = None
         if plan.records:
             kinds = [plan.kinds[player] for player in self._player_at]
@@ -130,8 +132,14 @@ class _Table:
                 self._note(legal[0], step)
                 continue
             # The stream of the game's own table: a deal's seed gives the same game there.
-            rng = stream(self._seed, "seat", turn, state.round_number, len(state.log))
-            asked = self._askers[self._player_at[turn]].ask(state, legal, rng)
+            purpose = ("seat", turn, state.round_number, len(state.log))
+            asker = self._askers[self._player_at[turn]]
+            if asker.quick:
+                rng = self._luck
+                restart(rng, self._seed, *purpose)
+            else:
+                rng = stream(self._seed, *purpose)  # one of its own, for a thread that may be late
+            asked = asker.ask(state, legal, rng)
             step = apply(state, asked.action)
             self._note(asked.action, step, asked.loss and asked.loss.value, asked.detail)
         return step

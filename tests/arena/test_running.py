@@ -24,7 +24,7 @@ def _plan(*seats, **more):
     return Plan(seats=seats, **more)
 
 
-def _figures(tallies):
+def figures(tallies):
     """All but the decision times, which are nobody's to repeat."""
     return [
         (t.games, t.rounds, t.net, t.wins, [(c.turns, c.lost) for c in t.counts]) for t in tallies
@@ -76,7 +76,7 @@ def test_parts_come_in_order_each_once():
     assert _numbers(Scripted()) == list(range(6))
 
 
-def test_seats_and_workers_don_t_change_the_figures():
+def test_seats_and_workers_don_t_change_thefigures():
     plan = _plan("lepp", "kask", "mand", f"{UNRULY}:Steady")
     expected = run([plan], inline())
     assert expected.deals == 12
@@ -84,7 +84,7 @@ def test_seats_and_workers_don_t_change_the_figures():
         crew = Here(workers)
         done = run([plan], crew)
         crew.close()
-        assert _figures(done.tallies) == _figures(expected.tallies)
+        assert figures(done.tallies) == figures(expected.tallies)
         assert done.ended is Ended.ALL
 
 
@@ -148,10 +148,10 @@ def test_a_run_ends_early_when_precise_and_always_at_the_same_deal():
     crew = Here(2)
     again = run([plan], crew, until=until)
     crew.close()
-    assert _figures(again.tallies) == _figures(done.tallies)
+    assert figures(again.tallies) == figures(done.tallies)
     # And it is the run that those deals alone would have been.
     short = _plan("lepp", "mand", "mand", deals=done.deals, part_size=5)
-    assert _figures(run([short], inline()).tallies) == _figures(done.tallies)
+    assert figures(run([short], inline()).tallies) == figures(done.tallies)
 
 
 def test_a_run_that_is_stopped_rests_on_its_first_deals():
@@ -165,7 +165,7 @@ def test_a_run_that_is_stopped_rests_on_its_first_deals():
     )
     assert (done.ended, done.deals) == (Ended.INTERRUPTED, 20)
     short = _plan("lepp", "mand", "mand", deals=20, part_size=5)
-    assert _figures(run([short], inline()).tallies) == _figures(done.tallies)
+    assert figures(run([short], inline()).tallies) == figures(done.tallies)
 
 
 def test_stopping_doesn_t_wait_for_what_is_under_way():
