@@ -14,7 +14,7 @@ from kuused.arena.entrants import EntrantError
 from kuused.arena.ladder import ladder_plans
 from kuused.arena.options import ArenaMistake
 from kuused.arena.plan import Plan, PlanError
-from kuused.engine import PLAYERS, Rules, RulesError
+from kuused.engine import OPTIONS, PLAYERS, Rules, RulesError
 from kuused.match.seeds import SeedError, fresh_seed
 from kuused.players import UnknownKind, kinds
 from kuused.words import Words
@@ -101,11 +101,17 @@ def read_order(
             records=records is not None,
         )
     except SeedError as error:
+        if error.character is not None:
+            wrong = t("{character} is none of them", character=error.character)
+        else:
+            wrong = t("here are {n}", n=error.length)
         raise ArenaMistake(
             t(
-                "{text} is no seed: a seed is seven digits and letters, such as {example}.",
-                text=error.text,
+                "{seed} is no seed: a seed has 7 characters, digits and letters without U, "
+                "such as {example}; {wrong}.",
+                seed=error.text.strip() or '""',
                 example="7Q2FRPK",
+                wrong=wrong,
             )
         ) from None
     return Order(
@@ -143,27 +149,36 @@ def _rules(words: Words, pairs: Sequence[str], seats: int | None) -> Rules:
         name, sign, value = pair.partition("=")
         if not sign:
             raise ArenaMistake(
-                words.t("{text} is no house rule: write it as NAME=VALUE.", text=pair)
+                words.t(
+                    "{option} needs a value: {example}.",
+                    option=f"--rule {name}",
+                    example=f"--rule {name}=VALUE",
+                )
             )
         given.append((name, value))
     try:
         return Rules().with_options(given)
     except RulesError as error:
-        allowed = words.listed(error.allowed, "or")
         if error.value is None:
-            said = words.t(
-                "There is no house rule {name}: it is one of {allowed}.",
-                name=error.option,
-                allowed=allowed,
-            )
+            known = words.t("There are {all}.", all=words.listed(error.allowed, "and"))
+            said = words.t("There is no house rule {name}.", name=error.option or '""')
+            said = f"{said} {known}"
         else:
             said = words.t(
-                "The rule {name} can't be {value}: it can be {allowed}.",
-                name=error.option,
-                value=error.value,
-                allowed=allowed,
+                "{option} can't be {value}: it is {values}.",
+                option=f"--rule {error.option}",
+                value=error.value.strip() or '""',
+                values=_values(words, error),
             )
         raise ArenaMistake(said) from None
+
+
+def _values(words: Words, error: RulesError) -> str:
+    option = next(option for option in OPTIONS if option.name == error.option)
+    if isinstance(option.values, range):
+        least, *_, most = option.values
+        return words.t("{least} to {most}", least=least, most=most)
+    return words.listed(option.values, "or")
 
 
 def _plans(words: Words, plan: Plan, specs: Sequence[str], *, ladder: bool) -> tuple[Plan, ...]:
@@ -174,20 +189,16 @@ def _plans(words: Words, plan: Plan, specs: Sequence[str], *, ladder: bool) -> t
     except PlanError as error:
         raise ArenaMistake(
             words.tn(
-                "--seats names {n} player, and the rules ask for {players}.",
-                "--seats names {n} players, and the rules ask for {players}.",
+                "--seats names {n} player, and {wanted} play.",
+                "--seats names {n} players, and {wanted} play.",
                 error.seats,
-                players=error.players,
+                wanted=error.players,
             )
         ) from None
     except UnknownKind as error:
-        raise ArenaMistake(
-            words.t(
-                "There is no player {name}: there are {known}, or module:Class.",
-                name=error.id or "''",
-                known=words.listed(error.known, "and"),
-            )
-        ) from None
+        said = words.t("There is no player called {name}.", name=error.id or '""')
+        known = words.listed([*error.known, words.t("module:Class")], "and")
+        raise ArenaMistake(f"{said} {words.t('There are {all}.', all=known)}") from None
     except EntrantError as error:
         raise ArenaMistake(
             words.t("{name} can't take part: {cause}", name=error.spec, cause=error.cause)

@@ -4,6 +4,7 @@ import os
 import signal
 import threading
 
+import distributed
 import pytest
 
 from kuused.arena.cluster import ClusterError, cluster
@@ -12,8 +13,6 @@ from kuused.arena.running import Ended, run
 from kuused.engine import Rules
 from tests.arena.inline import inline
 from tests.arena.test_running import figures
-
-distributed = pytest.importorskip("distributed")
 
 # Dask's own threads and sockets are still closing when a test ends.
 pytestmark = [

@@ -17,6 +17,10 @@ def test_an_estimate_is_the_mean_over_deals_with_its_standard_error():
     rows = _rows(50)
     values = [(row[0] - row[2]) / 5 for row in rows]
     found = Sums.of(rows, 3).estimate([1, 0, -1], 5)
+    assert found.mean is not None
+    assert found.error is not None
+    assert found.low is not None
+    assert found.high is not None
     assert found.mean == pytest.approx(statistics.mean(values))
     assert found.error == pytest.approx(statistics.stdev(values) / sqrt(50))
     assert found.high - found.mean == pytest.approx(2.0096 * found.error, rel=1e-4)

@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 
 from kuused.arena.plan import Plan, PlanError
@@ -13,8 +15,12 @@ from kuused.match.setup import Setup
 FIVE = ("lepp", "kask", "mand", "mand", "lepp")
 
 
-def _plan(seats=FIVE, **more):
-    more = {"seed": "7Q2FRPK", "deals": 4, "rules": Rules(players=len(seats))} | more
+def _plan(seats: tuple[str, ...] = FIVE, **changed: Any) -> Plan:
+    more: dict[str, Any] = {
+        "seed": "7Q2FRPK",
+        "deals": 4,
+        "rules": Rules(players=len(seats)),
+    } | changed
     return Plan(seats=seats, **more)
 
 
@@ -47,6 +53,7 @@ def test_net_and_wins_are_what_the_records_say():
     net, wins = [0] * 5, [0] * 5
     for name, text in part.records:
         end = parse_record(text).rounds[0].end
+        assert end is not None
         for player in range(5):
             seat = (player + int(name[7]) - 1) % 5
             net[player] += end.chips[seat] - 12

@@ -3,6 +3,7 @@
 import time
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
+from typing import Any
 
 import pytest
 
@@ -19,8 +20,12 @@ from tests.arena.inline import inline
 UNRULY = "tests.arena.unruly"
 
 
-def _plan(*seats, **more):
-    more = {"seed": "7Q2FRPK", "deals": 12, "rules": Rules(players=len(seats))} | more
+def _plan(*seats: str, **changed: Any) -> Plan:
+    more: dict[str, Any] = {
+        "seed": "7Q2FRPK",
+        "deals": 12,
+        "rules": Rules(players=len(seats)),
+    } | changed
     return Plan(seats=seats, **more)
 
 
@@ -44,7 +49,7 @@ class Scripted:
 
     def submit(self, plan, number, benched):
         self.asked.append((number, benched))
-        future: Future = Future()
+        future: Future[Part] = Future()
         if (number, benched) in self.breaks:
             self.breaks.remove((number, benched))
             future.set_exception(BrokenProcessPool("gone"))
@@ -116,7 +121,7 @@ def test_a_part_that_fails_even_so_ends_the_run_with_what_there_is():
         width = 1
 
         def submit(self, plan, number, benched):
-            future: Future = Future()
+            future: Future[Part] = Future()
             if number == 2:
                 future.set_exception(MemoryError())
             else:
@@ -124,6 +129,9 @@ def test_a_part_that_fails_even_so_ends_the_run_with_what_there_is():
             return future
 
         def renew(self):
+            pass
+
+        def close(self):
             pass
 
     done = run([_plan("lepp", "mand", "mand", part_size=2)], Failing())
@@ -156,7 +164,7 @@ def test_a_run_ends_early_when_precise_and_always_at_the_same_deal():
 
 def test_a_run_that_is_stopped_rests_on_its_first_deals():
     plan = _plan("lepp", "mand", "mand", deals=1_000, part_size=5)
-    seen = []
+    seen: list[int] = []
     done = run(
         [plan],
         inline(),
