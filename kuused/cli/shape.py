@@ -8,6 +8,7 @@ from typing import Any, Final, NoReturn
 import click
 
 from kuused.cli.mistakes import Mistake, instead
+from kuused.cli.output import say
 from kuused.words import Words
 
 _CONTEXT: Final = {"help_option_names": ["-h", "--help"]}
@@ -31,10 +32,11 @@ class _Spoken(click.Command):
     words: Words
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """Say what --help does."""
+        """Say what --help does, and let it write as we do everywhere."""
         found = super().get_help_option(ctx)
         if found is not None:
             found.help = self.words.t("Show this and end.")
+            found.callback = _show_help
         return found
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -48,6 +50,13 @@ class _Spoken(click.Command):
         rows = [row for p in options if (row := p.get_help_record(ctx))]
         with formatter.section(self.words.t("Options")):
             formatter.write_dl(rows)
+
+
+def _show_help(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    # click would write UTF-8 where it finds ASCII; we write more simply instead.
+    if wanted and not ctx.resilient_parsing:
+        say(ctx.get_help())
+        ctx.exit()
 
 
 class Command(_Spoken):

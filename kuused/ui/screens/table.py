@@ -102,6 +102,7 @@ class TableScreen(Spoken[None]):
 
     Attributes:
         envelopes: what happens; the widgets of the table subscribe to it.
+        view: what the person, or whoever looks on, may know now.
     """
 
     KEYS: ClassVar[tuple[Command, ...]] = TABLE_COMMANDS
@@ -135,7 +136,7 @@ class TableScreen(Spoken[None]):
         self._key_time = 0.0
         self._turn_shown = math.inf
         self._turn: tuple[int, int] | None = None
-        self._view = self._match.snapshot().view
+        self.view: PlayerView = self._match.snapshot().view
 
     # -- what it is made of ----------------------------------------------------------------------
 
@@ -203,7 +204,7 @@ class TableScreen(Spoken[None]):
 
     def _follow(self, envelope: Envelope) -> None:
         view, event = envelope.view, envelope.event
-        self._view = view
+        self.view = view
         self._land()
         turn = (view.round_number, view.turn_number) if view.my_turn else None
         if turn != self._turn:
@@ -224,6 +225,16 @@ class TableScreen(Spoken[None]):
     def _turn_is_shown(self, turn: tuple[int, int]) -> None:
         if turn == self._turn:
             self._turn_shown = Message().time
+
+    @property
+    def turn_is_shown(self) -> bool:
+        """Whether the person is in turn and can see it; keys pressed before play nothing."""
+        return self.view.my_turn and self._turn_shown < math.inf
+
+    @property
+    def flying(self) -> bool:
+        """Whether a card or chip is on its way."""
+        return self._flight.flying
 
     @property
     def _moving(self) -> bool:
@@ -290,7 +301,7 @@ class TableScreen(Spoken[None]):
     def _round_is_over(self) -> None:
         self._moment = None
         self._land()
-        view, ending, before = self._view, tuple(self._ending), self._chips[-1]
+        view, ending, before = self.view, tuple(self._ending), self._chips[-1]
         self._ending = []
         if view.phase is Phase.PLAY or not ending:
             return  # the next round has begun already
@@ -332,7 +343,7 @@ class TableScreen(Spoken[None]):
         if self._hand is None:
             return
         character = event.character or ""
-        if event.key in ("enter", "space") and not self._view.my_turn:
+        if event.key in ("enter", "space") and not self.view.my_turn:
             self._say_who_is_in_turn()
             event.stop()
         elif len(character) == 1 and character.isprintable() and character != " ":
@@ -345,10 +356,11 @@ class TableScreen(Spoken[None]):
         """Take a key as a part of a card's name or a place in the hand; false if it is neither."""
         hand, words, pack = self._hand, self.words, self.setup.rules.pack
         assert hand is not None
-        card = self._typing.card(key, words, pack)
-        if card is not None:
+        cards = self._typing.cards(key, words, pack)
+        if cards:
             self._typing = Typing()
-            return self._named(card, key)
+            held = [card for card in cards if card in hand.choice.cards]
+            return self._named((held or cards)[0], key)
         self._typing = self._typing.begun(key, words, pack)
         if key.isdigit():
             place = (int(key) - 1) % 10
@@ -390,7 +402,7 @@ class TableScreen(Spoken[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a command can be used now; the footer offers no other."""
-        view = self._view
+        view = self.view
         playable, mine = bool(view.playable), view.my_turn
         person = self._person is not None
         match action:
@@ -433,21 +445,21 @@ class TableScreen(Spoken[None]):
                 )
 
     def _say_who_is_in_turn(self) -> None:
-        view, company = self._view, self._company
+        view, company = self.view, self._company
         if view.phase is Phase.PLAY and view.turn is not None:
             name = self.words.name(company.names, view.turn, company.you)
             self._prompt.say(self.t("{name} is thinking; your turn comes.", name=name))
 
     def _in_time(self) -> bool:
         """Whether the key was pressed when the person's turn could be seen."""
-        return self._view.my_turn and self._key_time >= self._turn_shown
+        return self.view.my_turn and self._key_time >= self._turn_shown
 
     def action_play(self) -> None:
         """Play the chosen card."""
         hand = self._hand
         if hand is not None and self._in_time():
             hand.try_card()
-        elif hand is not None and not self._view.my_turn:
+        elif hand is not None and not self.view.my_turn:
             self._say_who_is_in_turn()
 
     def on_hand_tried(self, message: Hand.Tried) -> None:
@@ -459,7 +471,7 @@ class TableScreen(Spoken[None]):
 
     def on_hand_picked(self, message: Hand.Picked) -> None:
         """Say what a card waits for."""
-        view, card, words = self._view, message.card, self.words
+        view, card, words = self.view, message.card, self.words
         if view.phase is Phase.PLAY and card in view.hand and card not in view.fitting:
             waits = words.waits(view, card)
             usual = words.prompt(view, self._company.names)
@@ -491,7 +503,7 @@ class TableScreen(Spoken[None]):
     def action_pay(self) -> None:
         """Pay a chip and pass."""
         if self._in_time():
-            self._act(self._view, Pass())
+            self._act(self.view, Pass())
 
     def action_go_free(self) -> None:
         """Pass free."""
@@ -525,14 +537,14 @@ class TableScreen(Spoken[None]):
 
     def action_hint(self) -> None:
         """Say what another player would do, and choose that card."""
-        hand, view, words = self._hand, self._view, self.words
+        hand, view, words = self._hand, self.view, self.words
         if hand is None or not view.my_turn:
             return
         name, card = adviser(words.lang), hint(view)
         if card is None:
             self._prompt.say(self.t("{name} would pass too: no card fits.", name=name))
             return
-        hand.choose(hand.choice.on(card))
+        hand.choose(hand.choice.on(card), tell=False)
         self._prompt.say(
             self.t(
                 "{name} would play {card}: {reason}",
@@ -591,7 +603,7 @@ class TableScreen(Spoken[None]):
 
     def action_notebook(self) -> None:
         """Show what each of the others can hold."""
-        self.app.push_screen(NotebookScreen(self._view, self._company))
+        self.app.push_screen(NotebookScreen(self.view, self._company))
 
     def action_log(self) -> None:
         """Show everything that has happened."""

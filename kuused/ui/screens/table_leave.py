@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from textual import events
 
-from kuused.engine import Card, Pack
+from kuused.engine import Pack
 from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.table_typing import Typing
 
 __all__ = ["TableLeaveScreen"]
-
-if TYPE_CHECKING:
-    _Base = LeaveScreen
-else:
-    _Base = LeaveScreen
 
 
 class TableLeaveScreen(LeaveScreen):
@@ -32,7 +25,7 @@ class TableLeaveScreen(LeaveScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Take a suit's key as the end of a name."""
-        card = self._typing.card((event.character or "").lower(), self.words, self._pack)
-        if isinstance(card, Card):
+        cards = self._typing.cards((event.character or "").lower(), self.words, self._pack)
+        if cards:
             event.stop()
-            self.dismiss(card)  # type: ignore[arg-type]
+            self.dismiss(cards[0])  # type: ignore[arg-type]

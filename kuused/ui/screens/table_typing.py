@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from kuused.engine import Card, Pack
@@ -31,11 +32,15 @@ class Typing:
                 return Typing(text)
         return Typing()
 
-    def card(self, key: str, words: Words, pack: Pack) -> Card | None:
-        """The card whose name is complete with this key; ``None`` if it ends no name."""
+    def cards(self, key: str, words: Words, pack: Pack) -> tuple[Card, ...]:
+        """The cards whose names this key ends: in Spanish dress ``12o`` may also be meant as ``2o``.
+
+        Empty if it ends no name.
+        """
         if not self.text or key.isdigit():
-            return None
-        try:
-            return words.read_card(self.text + key, pack)
-        except ValueError:
-            return None
+            return ()
+        found = []
+        for begun in dict.fromkeys((self.text, self.text[-1])):
+            with suppress(ValueError):
+                found.append(words.read_card(begun + key, pack))
+        return tuple(found)

@@ -54,6 +54,10 @@ class Columns(TableWidget):
         if self.view is not None:
             self._compare(self.view)
 
+    def kind_of(self, card: Card) -> str:
+        """What the place of a card shows: ``played``, ``next``, ``own`` and so on."""
+        return self._drawn.get(card, "empty")
+
     def _compare(self, view: PlayerView) -> None:
         now = {card: self._kind(view, card) for card in view.rules.pack.cards}
         for card, kind in now.items():

@@ -148,12 +148,12 @@ class Hand(TableWidget):
         for widget in self._places:
             widget.refresh()
 
-    def choose(self, choice: Choice) -> None:
-        """Take over another choice."""
+    def choose(self, choice: Choice, *, tell: bool = True) -> None:
+        """Take over another choice; :class:`Picked` is posted unless nobody needs to be told."""
         if choice != self.choice:
             self.choice = choice
             self._show()
-        if choice.card is not None:
+        if tell and choice.card is not None:
             self.post_message(self.Picked(choice.card))
 
     def try_card(self) -> None:

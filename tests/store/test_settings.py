@@ -1,0 +1,243 @@
+"""The settings file: what is read, what is named, and that nothing in it is ever lost."""
+
+import math
+import os
+import tomllib
+from dataclasses import fields
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from kuused.match import SPEEDS
+from kuused.store import settings as module
+from kuused.store.settings import (
+    FASTEST,
+    SLOWEST,
+    THEMES,
+    Settings,
+    UnreadableSettings,
+    load,
+    path,
+    save,
+)
+from kuused.words import Words
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "kuused" / "settings.toml"
+
+
+@pytest.fixture(autouse=True)
+def folder(file):
+    file.parent.mkdir()
+
+
+def problems(file, lang="en"):
+    return [problem.say(Words(lang)).removeprefix(str(file)) for problem in load(file)[1]]
+
+
+def test_no_file_means_that_nothing_was_chosen(file):
+    assert load(file) == (Settings(), ())
+    assert not file.exists()
+
+
+def test_the_file_is_in_the_configuration_folder(monkeypatch, tmp_path):
+    assert path().name == "settings.toml"
+    assert path({"KUUSED_CONFIG": str(tmp_path)}) == tmp_path / "settings.toml"
+    monkeypatch.setenv("KUUSED_CONFIG", str(tmp_path / "mine"))
+    save({"lang": "et"})
+    assert (tmp_path / "mine" / "settings.toml").read_text() == 'lang = "et"\n'
+    assert load()[0].lang == "et"
+
+
+EVERYTHING: dict[str, Any] = {
+    "lang": "et",
+    "name": "Õie",
+    "dress": "spanish",
+    "theme": "light",
+    "speed": 2.5,
+    "ascii": True,
+    "animation": False,
+}
+
+
+def test_everything_is_kept(file):
+    save(EVERYTHING, file)
+    assert load(file) == (Settings(**EVERYTHING), ())
+    assert tuple(EVERYTHING) == tuple(field.name for field in fields(Settings))
+
+
+def test_the_speed_without_waits_has_a_word(file):
+    save({"speed": math.inf}, file)
+    assert file.read_text() == 'speed = "max"\n'
+    assert load(file)[0].speed == math.inf
+
+
+def test_what_other_rooms_offer_can_be_kept():
+    from kuused.ui.themes import THEMES as DRAWN
+
+    assert tuple(DRAWN) == THEMES
+    assert (SPEEDS[0], SPEEDS[-2], SPEEDS[-1]) == (SLOWEST, FASTEST, math.inf)
+
+
+def test_nothing_is_the_way_to_take_a_setting_out(file):
+    save(EVERYTHING, file)
+    save({"name": None, "lang": None}, file)
+    assert load(file)[0].name is None
+    save({"name": None}, file)
+    assert "name" not in tomllib.loads(file.read_text())
+
+
+MINE = """\
+# Mine. Don't touch!
+lang = "fr"        # French, please
+speed = 9
+future.thing = [1, 2]
+ascii = 1
+"name" = ""
+
+[zoo]              # of the next version
+animals = { cat = 1 }
+"""
+
+
+def test_what_is_not_understood_is_named_with_its_line(file):
+    file.write_text(MINE)
+    keys = "lang, name, dress, theme, speed, ascii and animation"
+    assert load(file)[0] == Settings()
+    assert problems(file) == [
+        ':2: lang can\'t be "fr". It can be "en" or "et".',
+        ':3: speed can\'t be 9. It can be 0.25 to 8 or "max".',
+        f":4: there is no setting future. There are {keys}.",
+        ":5: ascii can't be 1. It can be true or false.",
+        ":6: A name has at least one letter.",
+        f":8: there is no setting zoo. There are {keys}.",
+    ]
+    assert problems(file, "et")[0] == ':2: lang ei saa olla "fr". Võimalik on "en" või "et".'
+
+
+def test_and_it_is_kept_when_the_file_is_written(file):
+    file.write_text(MINE)
+    save({"lang": "et", "dress": "spanish"}, file)
+    after = file.read_text()
+    assert load(file)[0] == Settings(lang="et", dress="spanish")
+    expected = MINE.replace('"fr"', '"et"').replace("\n\n[zoo]", '\ndress = "spanish"\n\n[zoo]')
+    assert after == expected
+
+
+@pytest.mark.parametrize(
+    "value", ['"max!"', "0.1", "8.1", "true", "nan", "inf", "[1]", "{}", "2020-01-01", '"2"']
+)
+def test_bad_speeds_are_not_used(file, value):
+    file.write_text(f"speed = {value}\n")
+    assert load(file)[0] == Settings()
+    (said,) = problems(file)
+    assert said.startswith(":1: speed can't be ")
+
+
+BAD_FILES = {
+    "not toml": (b"lang = \n", ":1: this is not TOML, so no settings are used."),
+    "not toml further down": (
+        b'lang = "et"\n[x\n',
+        ":2: this is not TOML, so no settings are used.",
+    ),
+    "not text": (b'lang = "\xff"\n', ": this is not TOML, so no settings are used."),
+    "huge": (b"#" * 1_000_001, ": this is not TOML, so no settings are used."),
+    "twice": (b'lang = "et"\nlang = "en"\n', ":2: this is not TOML, so no settings are used."),
+    "deep": (b"x = " + b"[" * 5000, ": this is not TOML, so no settings are used."),
+}
+
+
+@pytest.mark.parametrize("bad", BAD_FILES)
+def test_a_file_that_is_not_understood_is_named_and_left_alone(file, bad):
+    content, said = BAD_FILES[bad]
+    file.write_bytes(content)
+    assert load(file)[0] == Settings()
+    (heard,) = problems(file)
+    assert heard.partition(" ")[2] == said.partition(" ")[2]
+    with pytest.raises(OSError, match="TOML") as caught:
+        save({"lang": "et"}, file)
+    assert isinstance(caught.value, UnreadableSettings)
+    assert caught.value.problem.say(Words("et")).startswith(str(file))
+    assert file.read_bytes() == content
+    assert list(file.parent.iterdir()) == [file]
+
+
+def test_a_folder_in_its_place(file):
+    file.mkdir()
+    assert load(file)[0] == Settings()
+    assert problems(file) == [": the settings can't be read, so they are not used: it is a folder."]
+    with pytest.raises(IsADirectoryError):
+        save({"lang": "et"}, file)
+
+
+def test_the_folder_can_not_be_made(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(OSError):
+        save({"lang": "et"}, tmp_path / "file" / "settings.toml")
+
+
+def test_a_byte_order_mark_is_no_fault(file):
+    file.write_bytes(b'\xef\xbb\xbflang = "et"\r\n')
+    assert load(file) == (Settings(lang="et"), ())
+    save({"dress": "spanish"}, file)
+    assert load(file) == (Settings(lang="et", dress="spanish"), ())
+
+
+@pytest.mark.parametrize(
+    "changes", [{"colour": "red"}, {"lang": "fr"}, {"speed": 0}, {"ascii": 1}, {"name": "a" * 17}]
+)
+def test_only_settings_that_there_are_can_be_saved(file, changes):
+    with pytest.raises(ValueError):
+        save(changes, file)
+    assert not file.exists()
+
+
+def test_a_failing_disk_leaves_the_old_file(file, monkeypatch):
+    save({"lang": "et"}, file)
+
+    def full(handle):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("kuused.store.files.os.fsync", full)
+    with pytest.raises(OSError, match="space"):
+        save({"lang": "en"}, file)
+    assert file.read_text() == 'lang = "et"\n'
+    assert list(file.parent.iterdir()) == [file]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links and permissions are another matter there")
+def test_links_and_permissions_stay(tmp_path):
+    real = tmp_path / "dotfiles" / "kuused.toml"
+    real.parent.mkdir()
+    real.write_text('lang = "en"\n')
+    real.chmod(0o640)
+    link = tmp_path / "settings.toml"
+    link.symlink_to(real)
+    save({"lang": "et"}, link)
+    assert link.is_symlink()
+    assert real.read_text() == 'lang = "et"\n'
+    assert real.stat().st_mode & 0o777 == 0o640
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.binary(max_size=80) | st.text(max_size=80).map(str.encode))
+def test_any_file_can_be_met(file, content):
+    file.write_bytes(content)
+    chosen, found = load(file)
+    for problem in found:
+        assert problem.say(Words("et"))
+    try:
+        save({"theme": "light"}, file)
+    except UnreadableSettings:
+        assert file.read_bytes() == content
+        assert found
+    else:
+        assert load(file)[0].theme == "light"
+        assert load(file)[0].name == chosen.name
+
+
+assert module.__doc__

@@ -1,0 +1,433 @@
+"""A person at the table: keys, refusals, the mouse, whole matches."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from textual import events
+
+from kuused.engine import CardPlayed, Phase
+from kuused.match import Pace
+from kuused.ui.screens.match_end import MatchEndScreen
+from kuused.ui.screens.round_summary import RoundSummaryScreen
+from kuused.ui.widgets.columns import Columns
+from kuused.ui.widgets.hand_card import HandCard
+from kuused.ui.widgets.header import TableHeader
+from tests.ui.house import text_of
+from tests.ui.tables import Table, a_setup, a_table
+
+
+async def play_to_the_end(table: Table) -> int:
+    """Play by Enter alone; gives the number of summaries seen."""
+    summaries = 0
+    for _ in range(2000):
+        await table.until(
+            lambda: table.app.screen is not table.screen or table.ready, "something to do"
+        )
+        if isinstance(table.app.screen, MatchEndScreen):
+            return summaries
+        if isinstance(table.app.screen, RoundSummaryScreen):
+            summaries += 1
+        await table.pilot.press("enter")
+    raise AssertionError("the match never ended")
+
+
+@pytest.mark.parametrize(("players", "chips"), [(5, 2), (3, 2), (8, 1)])
+async def test_a_whole_match_by_keys_alone(players: int, chips: int) -> None:
+    async with a_table(a_setup(players, chips=chips)) as table:
+        rounds = await play_to_the_end(table)
+        assert rounds == table.view.round_number
+        assert table.view.phase is Phase.OVER
+        assert table.view.winners
+
+
+async def test_going_home_and_playing_again_after_a_match() -> None:
+    async with a_table(a_setup(3, chips=1)) as table:
+        await play_to_the_end(table)
+        await table.press("d")
+        await table.pilot.pause()
+        assert table.app.screen is not table.screen
+        assert type(table.app.screen) is type(table.screen)
+        assert table.app.screen.setup == table.screen.setup
+
+
+async def test_arrows_and_letters_choose_round_the_ends() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        last = len(table.hand.choice.cards) - 1
+        await table.press("1" if table.hand.choice.chosen != 0 else "right")
+        await table.press(*["left"] * (table.hand.choice.chosen or 0))
+        assert table.hand.choice.chosen == 0
+        await table.press("h")
+        assert table.hand.choice.chosen == last
+        await table.press("l", "right")
+        assert table.hand.choice.chosen == 1
+
+
+async def test_tab_goes_through_what_can_be_played() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        while len(table.view.playable) < 2:
+            await table.press("enter")
+            await table.my_turn()
+        seen = set()
+        for _ in table.view.playable:
+            await table.press("tab")
+            seen.add(table.hand.choice.card)
+        assert seen == set(table.view.playable)
+        here = table.hand.choice.card
+        await table.press("tab", "shift+tab")
+        assert table.hand.choice.card is here
+
+
+async def test_a_digit_chooses_and_again_plays() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        turn = table.view.turn_number
+        card = table.view.playable[0]
+        place = table.hand.choice.cards.index(card)
+        other = 0 if place else 1
+        await table.press(str(other + 1))
+        assert table.hand.choice.chosen == other
+        await table.press(str(place + 1))
+        assert table.hand.choice.card is card
+        assert table.view.turn_number == turn
+        await table.press(str(place + 1))
+        await table.until(lambda: card in table.view.table, "the card is played")
+
+
+async def test_zero_is_the_tenth_card() -> None:
+    async with a_table(a_setup(3)) as table:
+        await table.my_turn()
+        assert len(table.hand.choice.cards) > 10
+        await table.press("0")
+        assert table.hand.choice.chosen == 9
+
+
+@pytest.mark.parametrize(("dress", "suits"), [("french", "dchs"), ("spanish", "obce")])
+async def test_every_card_can_be_named(dress: str, suits: str) -> None:
+    from tests.ui.house import make_app
+
+    async with a_table(a_setup(3), app=make_app(dress=dress)) as table:
+        await table.my_turn()
+        for card in table.hand.choice.cards:
+            await table.press("right" if table.hand.choice.chosen == 0 else "1")
+            turn = table.view.turn_number
+            rank = card.rank.lower()
+            await table.press("1" if (dress, rank) == ("spanish", "a") else rank)
+            if rank == "q":
+                await table.pilot.pause()
+                assert table.app.screen is not table.screen
+            await table.press(suits[card.suit])
+            assert table.app.screen is table.screen
+            assert table.hand.choice.card is card
+            assert table.view.turn_number == turn
+
+
+async def test_a_name_of_a_card_that_is_not_held() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        pack = table.screen.setup.rules.pack
+        card = next(c for c in pack.cards if c not in table.view.hand and c.rank == "K")
+        before = table.hand.choice
+        await table.press("k")
+        assert "K" in table.said
+        await table.press(card.suit.letter.lower())
+        if card.suit.letter not in "HS":  # those are commands then
+            assert "don't hold" in table.said
+            assert table.hand.choice == before
+
+
+async def test_a_refusal_says_why_and_leaves_the_turn_open() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        turn = table.view.turn_number
+        blocked = next(c for c in table.hand.choice.cards if c not in table.view.playable)
+        table.hand.choose(table.hand.choice.on(blocked))
+        await table.press("enter")
+        assert table.view.turn_number == turn
+        assert (
+            "can't be played" in table.said or "must" in table.said.lower() or "lead" in table.said
+        )
+        await table.press("tab", "enter")
+        await table.until(lambda: table.view.turn_number != turn, "the turn goes on")
+
+
+async def test_enter_pays_when_nothing_fits() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        while table.view.playable:
+            await table.press("enter")
+            await table.my_turn()
+        assert "Pay" in text_of(table.app)
+        chips = table.view.chips[0]
+        total = sum(table.view.chips) + table.view.pot
+        await table.press("enter")
+        await table.my_turn()
+        assert sum(table.view.chips) + table.view.pot == total
+        assert table.view.chips[0] <= chips - 1 or table.view.round_number > 1
+
+
+async def test_passing_by_choice_has_a_key_of_its_own() -> None:
+    async with a_table(a_setup(passing="optional")) as table:
+        await table.my_turn()
+        while table.view.turn_number == 0 or not table.view.playable:
+            await table.press("enter")
+            await table.my_turn()
+        before = table.view
+        await table.press("x")
+        await table.until(lambda: table.view is not before, "the pass is taken")
+        mine = [entry for entry in table.view.log if entry.seat == 0]
+        assert not isinstance(mine[-1], CardPlayed)
+
+
+# -- keys at the wrong time -----------------------------------------------------------------------
+
+
+async def test_keys_during_the_turns_of_others_neither_act_nor_wait() -> None:
+    pace = Pace(float("inf"))
+    async with a_table(pace=pace) as table:
+        await table.my_turn()
+        pace.pause()
+        await table.press("enter")
+        await table.until(lambda: not table.view.my_turn, "somebody else's turn")
+        await table.press("enter", "enter", "space", "1", "1")
+        assert "thinking" in table.said
+        pace.resume()
+        await table.my_turn()
+        mine = [entry for entry in table.view.log if entry.seat == 0]
+        assert len(mine) == 1
+        assert table.view.my_turn
+
+
+async def test_a_key_from_before_the_turn_was_shown_does_not_play() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        turn = table.view.turn_number
+        early = events.Key("enter", "\r")
+        early.time = 0.0
+        table.app.post_message(early)
+        await table.pilot.pause()
+        await table.pilot.pause()
+        assert (table.view.turn_number, table.view.my_turn) == (turn, True)
+
+
+async def test_two_enters_at_once_play_one_card() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        for _ in range(2):
+            table.app.post_message(events.Key("enter", "\r"))
+        await table.pilot.pause()
+        await table.my_turn()
+        mine = [entry for entry in table.view.log if entry.seat == 0]
+        assert len(mine) == 1
+
+
+# -- the mouse ------------------------------------------------------------------------------------
+
+
+def widget_of(table: Table, place: int) -> HandCard:
+    return next(w for w in table.screen.query(HandCard) if w.display and w.place == place)
+
+
+async def test_clicks_choose_and_then_play() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        card = table.view.playable[0]
+        place = table.hand.choice.cards.index(card)
+        await table.pilot.click(widget_of(table, (place + 1) % len(table.hand.choice.cards)))
+        assert table.hand.choice.card is not card
+        await table.pilot.click(widget_of(table, place))
+        assert table.hand.choice.card is card
+        await table.pilot.click(widget_of(table, place))
+        await table.until(lambda: card in table.view.table, "the card is played")
+
+
+async def test_a_place_in_the_columns_stands_for_its_card() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        columns = table.screen.query_one(Columns)
+        card = table.view.playable[0]
+        at = columns.place(card)
+        if table.hand.choice.card is not card:
+            await table.pilot.click(columns, offset=(at.x + 1, at.y))
+            assert table.hand.choice.card is card
+        await table.pilot.click(columns, offset=(at.x + 1, at.y))
+        await table.until(lambda: card in table.view.table, "the card is played")
+
+
+async def test_seats_log_and_footer_can_be_clicked() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        await table.pilot.click("#seat-1")
+        assert "Alder:" in table.said
+        await table.pilot.click("#log")
+        await table.pilot.pause()
+        assert table.app.screen is not table.screen
+        await table.press("escape")
+        keys = table.screen.query_one("#keys")
+        line = text_of(table.app).splitlines()[-1]
+        await table.pilot.click(keys, offset=(line.index("Notebook"), 0))
+        await table.pilot.pause()
+        assert "must hold" in text_of(table.app)
+
+
+# -- looking around -------------------------------------------------------------------------------
+
+
+async def test_a_hint_names_a_card_and_chooses_it() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        await table.press("i")
+        assert "would play" in table.said
+        assert table.hand.choice.card in table.view.playable
+        while table.view.playable:
+            await table.press("enter")
+            await table.my_turn()
+        await table.press("i")
+        assert "no card fits" in table.said
+
+
+@pytest.mark.parametrize(("key", "sight"), [("n", "may hold"), ("L", "You play")])
+async def test_notebook_and_log_open_and_close(key: str, sight: str) -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        await table.press("enter")
+        await table.my_turn()
+        await table.press(key)
+        await table.pilot.pause()
+        assert sight in text_of(table.app)
+        await table.press("escape")
+        assert table.app.screen is table.screen
+
+
+async def test_the_notebook_marks_what_a_pass_proves() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        while not any(table.view.proofs[seat] & table.view.unseen for seat in range(1, 5)):
+            await table.press("enter")
+            await table.my_turn()
+        await table.press("n")
+        await table.pilot.pause()
+        rows = [line for line in text_of(table.app).splitlines() if "Birch" in line]
+        assert any("–" in row for row in rows)
+
+
+async def test_the_deal_code_is_told_after_the_round() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        assert "7Q2FRPK" not in text_of(table.app)
+        await table.press("y")
+        assert "7Q2FRPK" not in table.said
+        while table.view.round_number == 1:
+            await table.press("enter")
+            await table.my_turn()
+        assert "7Q2FRPK" in text_of(table.app).splitlines()[0]
+        await table.press("y")
+        assert "7Q2FRPK" in table.said
+        assert table.app.clipboard == "7Q2FRPK"
+
+
+async def test_rules_settings_and_help_open_over_the_table() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        for key in ("r", "s", "question_mark", "ctrl+p"):
+            await table.press(key)
+            await table.pilot.pause()
+            assert table.app.screen is not table.screen
+            await table.press("escape")
+            await table.pilot.pause()
+            assert table.app.screen is table.screen
+        assert table.view.my_turn
+
+
+async def test_q_asks_and_stays_or_leaves() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        await table.press("q")
+        await table.press("escape")
+        assert table.app.screen is table.screen
+        await table.press("q")
+        await table.press("y")
+        await table.pilot.pause()
+        assert table.screen not in table.app.screen_stack
+
+
+async def test_straight_to_my_turn_ends_a_pause() -> None:
+    pace = Pace(0.25)
+    async with a_table(pace=pace) as table:
+        header = table.screen.query_one(TableHeader)
+        await table.my_turn()
+        await table.press("enter")
+        await table.press("p")
+        assert header.paused
+        await table.press("f")
+        assert not header.paused
+        await table.my_turn()
+        await table.press("plus")
+        assert header.speed == "speed ×0.5"
+        await table.press("minus")
+        assert header.speed == "speed ×0.25"
+
+
+# -- size and words -------------------------------------------------------------------------------
+
+
+async def test_resizing_in_play_loses_nothing() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        await table.press("enter")
+        await table.my_turn()
+        await table.press("right")
+        chosen, view = table.hand.choice.card, table.view
+        for size in ((130, 40), (70, 20), (100, 32), (200, 60), (80, 24)):
+            await table.pilot.resize_terminal(*size)
+            await table.pilot.pause()
+            assert table.hand.choice.card is chosen
+            assert table.view is view
+        await table.press("tab", "enter")
+        await table.until(lambda: table.view is not view, "it goes on")
+
+
+async def test_another_language_and_dress_in_play() -> None:
+    from dataclasses import replace
+
+    async with a_table() as table:
+        await table.my_turn()
+        words = table.app.words
+        await table.app.speak(replace(words, lang="et", dress="spanish"))
+        await table.pilot.pause()
+        shown = text_of(table.app)
+        assert "Kask" in shown
+        assert "♦" not in shown
+        with suppress(AssertionError):
+            assert table.view.my_turn
+        await table.press("enter")
+        await table.my_turn()
+
+
+async def test_without_symbols_the_table_is_ascii() -> None:
+    from tests.ui.house import make_app
+
+    async with a_table(app=make_app(ascii_only=True)) as table:
+        for _ in range(6):
+            await table.my_turn()
+            assert text_of(table.app).isascii()
+            await table.press("enter")
+
+
+async def test_something_travels_and_any_key_ends_it() -> None:
+    pace = Pace(1.0)
+    async with a_table(pace=pace) as table:
+        table.app.animation_level = "full"
+        pace.fast_forward_to_person = True
+        await table.my_turn()
+        card = table.hand.choice.card
+        pace.pause()
+        await table.pilot.press("enter")
+        await table.until(lambda: table.screen.flying, "a card travels")
+        await table.press("left")
+        assert not table.screen.flying
+        assert card in table.view.table
+        assert table.screen.query_one(Columns).kind_of(card) == "latest"
