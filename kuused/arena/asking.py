@@ -25,6 +25,7 @@ from typing import Final, NamedTuple, TypeAlias
 from kuused.arena.tally import Count, Loss
 from kuused.arena.times import Times
 from kuused.engine import Pass, Play, PlayerView, State, view
+from kuused.match.seeds import restart, stream
 from kuused.players import Kind, Player, rule_based
 
 __all__ = ["Asked", "Asker", "Book", "left_behind"]
@@ -83,15 +84,13 @@ class Asker:
         book: where what it does is counted.
         limit: seconds that it may take for a turn.
         benched: whether it is not asked at all, because it brought its process down before.
-
-    Attributes:
-        quick: whether the player is asked where we stand.
     """
 
     def __init__(
         self, spec: str, kind: Kind, book: Book, *, limit: float, benched: bool = False
     ) -> None:
-        self.quick = kind.quick
+        self._quick = kind.quick
+        self._luck = random.Random(0) if kind.quick else None
         self._spec = spec
         self._kind = kind
         self._limit = limit
@@ -101,17 +100,24 @@ class Asker:
         self._hung_in: int | None = None  # the round in which it hung
         self._book = book
 
-    def ask(self, state: State, legal: Sequence[Play | Pass], rng: random.Random) -> Asked:
+    def ask(self, state: State, legal: Sequence[Play | Pass], seed: str) -> Asked:
         """The choice of the player in turn, which is this one, or the rule-based one in its place.
 
         Args:
             state: where the game stands.
             legal: what may be done; at least two things.
-            rng: the player's random numbers for this turn.
+            seed: the game's seed. The player gets the random numbers that it would get for this
+                turn at the game's own table.
         """
         self._book.turns += 1
+        seen = view(state, state.turn)
+        purpose = "seat", state.turn or 0, seen.round_number, seen.turn_number
         try:
-            answer = self._answer(view(state, state.turn), rng)
+            if self._luck is not None:
+                restart(self._luck, seed, *purpose)
+                answer = self._question(seen, self._luck)
+            else:
+                answer = self._watched(seen, stream(seed, *purpose))
         except _Overrun as overrun:
             loss, detail = Loss.DIED if self._benched else Loss.HUNG, str(overrun)
         else:
@@ -134,22 +140,26 @@ class Asker:
         if self._thread is not None:
             self._thread.close()
 
-    def _answer(self, seen: PlayerView, rng: random.Random) -> _Answer:
-        def question() -> _Answer:
-            try:
-                if self._player is None:
-                    self._player = self._kind.make()
-                player = self._player
-                before = time.thread_time_ns()
-                action = player.choose(seen, rng)
-                return _Answer(action, None, time.thread_time_ns() - before)
-            except BaseException as error:  # SystemExit, too, ends a turn and nothing else
-                if self.quick and not isinstance(error, Exception):
-                    raise  # it runs where we stand: the interruption is meant for us
-                return _Answer(None, error, 0)
+    def _question(self, seen: PlayerView, rng: random.Random) -> _Answer:
+        """Ask, and take whatever comes."""
+        try:
+            if self._player is None:
+                self._player = self._kind.make()
+            player = self._player
+            before = time.thread_time_ns()
+            action = player.choose(seen, rng)
+            return _Answer(action, None, time.thread_time_ns() - before)
+        except BaseException as error:  # SystemExit, too, ends a turn and nothing else
+            if self._quick and not isinstance(error, Exception):
+                raise  # it runs where we stand: the interruption is meant for us
+            return _Answer(None, error, 0)
 
-        if self.quick:
-            return question()
+    def _watched(self, seen: PlayerView, rng: random.Random) -> _Answer:
+        """Ask in a thread, and wait only so long.
+
+        Raises:
+            _Overrun: there is no answer.
+        """
         if self._benched:
             raise _Overrun("not asked: it brought its process down")
         if self._hung_in == seen.round_number:
@@ -160,7 +170,7 @@ class Asker:
                 raise _Overrun("not asked: it hung too often")
             self._thread = _Thread()
         try:
-            return self._thread.ask(question, self._limit)
+            return self._thread.ask(lambda: self._question(seen, rng), self._limit)
         except Empty:
             with _lock:
                 _abandoned.setdefault(self._spec, []).append(self._thread.thread)

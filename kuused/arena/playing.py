@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -25,7 +24,6 @@ from kuused.engine import (
 from kuused.engine.record import Record, SeatEntry
 from kuused.engine.record_write import write_record
 from kuused.match.deals import deal, first_dealer
-from kuused.match.seeds import restart, stream
 
 __all__ = ["Part", "play_part"]
 
@@ -93,7 +91,6 @@ class _Table:
             Asker(spec, kind, book, limit=plan.limit, benched=benched and not kind.level)
             for spec, kind, book in zip(plan.seats, plan.kinds, books, strict=True)
         ]
-        self._luck = random.Random(0)
         self.record: Record | None = None
         if plan.records:
             kinds = [plan.kinds[player] for player in self._player_at]
@@ -131,15 +128,7 @@ class _Table:
                 step = apply(state, legal[0])
                 self._note(legal[0], step)
                 continue
-            # The stream of the game's own table: a deal's seed gives the same game there.
-            purpose = ("seat", turn, state.round_number, len(state.log))
-            asker = self._askers[self._player_at[turn]]
-            if asker.quick:
-                rng = self._luck
-                restart(rng, self._seed, *purpose)
-            else:
-                rng = stream(self._seed, *purpose)  # one of its own, for a thread that may be late
-            asked = asker.ask(state, legal, rng)
+            asked = self._askers[self._player_at[turn]].ask(state, legal, self._seed)
             step = apply(state, asked.action)
             self._note(asked.action, step, asked.loss and asked.loss.value, asked.detail)
         return step

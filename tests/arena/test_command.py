@@ -62,13 +62,13 @@ def test_everything_at_once(tmp_path):
 
 
 def test_a_ladder_in_both_languages(tmp_path):
-    asked = {"ladder": True, "seats": "lepp,mand", "rule": ("players=3",), "deals": "20"}
+    asked = {"ladder": True, "seats": "lepp,mand", "rule": ("players=3",), "deals": "10"}
     figures = {"seed": "7Q2FRPK", "workers": "1", "records": str(tmp_path)}
     status, said = _arena(**asked, **figures)
     assert status == 0
     assert "Alder" in said
     assert "Pine" in said
-    assert len(list((tmp_path / "lepp-mand").iterdir())) == 60
+    assert len(list((tmp_path / "lepp-mand").iterdir())) == 30
     assert "Mänd" in _arena("et", **asked, **figures)[1]
 
 
@@ -80,9 +80,9 @@ def test_matches_and_json_on_standard_output():
 
 
 def test_until_a_standard_error():
-    _, said = _arena(**THREE, deals="5000", until_se="0.2", csv="-")
+    _, said = _arena(**THREE, deals="5000", until_se="0.3", csv="-")
     assert said.startswith("line,")
-    _, said = _arena(**THREE, deals="5000", until_se="0.2")
+    _, said = _arena(**THREE, deals="5000", until_se="0.3")
     assert "Precise enough after" in said
 
 
