@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -41,7 +40,8 @@ def run_arena(words: Words, say: Callable[[str], None], **options: Any) -> int:
     Raises:
         ArenaMistake: it can't be done as it was asked.
     """
-    sys.path.insert(0, os.getcwd())  # noqa: PTH109  # module:Class may lie where we stand
+    here = str(Path.cwd())
+    sys.path.append(here)  # module:Class may lie where we stand; workers inherit the path
     try:
         order = read_order(words, **options)
         with _crew(words, order) as crew:
@@ -53,7 +53,7 @@ def run_arena(words: Words, say: Callable[[str], None], **options: Any) -> int:
             raise ArenaMistake(said, 1) from None
         say(text)
     finally:
-        sys.path.pop(0)
+        sys.path.remove(here)
     return {Ended.INTERRUPTED: 130, Ended.FAILED: 1}.get(done.ended, 0)
 
 
