@@ -2,8 +2,9 @@
 
 A forced pass proves that the passer held none of the cards that fitted (R12, R14). Together with
 the hand sizes that proves more: once three cards can only lie with a seat that holds three, it
-holds nothing else. :func:`may_hold` is exact: a card is in a seat's set if and only if some deal
-of the hidden cards that agrees with every pass and every hand size gives it to that seat.
+holds nothing else. Under Q2, to open another column while the start suit alone is open proves that
+its neighbours are not in that hand. :func:`may_hold` is exact: a card is in a seat's set if and only if some deal
+of the hidden cards that agrees with every turn and every hand size gives it to that seat.
 
 The method is that of matchings. Any one deal that agrees is found first, by giving cards out and
 letting seats hand cards on where one is full. Another deal gives card *c* of seat *s* to seat *t*
@@ -23,7 +24,7 @@ def may_hold(hidden: int, allowed: Sequence[int], sizes: Sequence[int]) -> tuple
 
     Args:
         hidden: the bits of the cards whose place is not known.
-        allowed: for each hand, the cards that no pass of its own excludes.
+        allowed: for each hand, the cards that no turn of its own excludes.
         sizes: how many of the hidden cards each hand holds; together all of them.
 
     Raises:

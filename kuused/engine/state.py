@@ -80,7 +80,7 @@ class Purse(NamedTuple):
     Attributes:
         chips: what each seat holds.
         pot: what lies in the pot.
-        proofs: for each seat, the bits of the cards that it passed on.
+        proofs: for each seat, the bits of the cards that it has shown not to hold.
     """
 
     chips: tuple[int, ...]
@@ -235,7 +235,11 @@ class State:
 
     @property
     def proof_bits(self) -> tuple[int, ...]:
-        """For each seat, the cards that it passed on: it held none of them."""
+        """For each seat, the cards that it has shown not to hold.
+
+        Those that fitted when it passed and who can play must (R14); and under Q2, the start card's
+        neighbours when it opened another column while the start suit alone was open.
+        """
         return self._purse.proofs
 
     @property
@@ -380,12 +384,14 @@ def neighbours(layout: Layout, table: int) -> int:
     return ((table & layout.not_top) << 1 | (table & layout.not_bottom) >> 1) & ~table
 
 
+def alone(layout: Layout, fitting: int) -> bool:
+    """Whether the start suit is open and no other (Q2)."""
+    return fitting & layout.starts == layout.starts ^ layout.start
+
+
 def can_play(rules: Rules, fitting: int, hand: int) -> int:
     """The cards of this hand that its player may play (R10, R12, Q2)."""
     cards = hand & fitting
-    if rules.coins_first:
-        layout = rules.layout
-        # Q2: while the start suit alone is open and can be built on, no other start card.
-        if fitting & layout.starts == layout.starts ^ layout.start and hand & layout.beside:
-            return cards & ~layout.starts
+    if rules.coins_first and hand & rules.layout.beside and alone(rules.layout, fitting):
+        return cards & ~rules.layout.starts
     return cards

@@ -27,6 +27,7 @@ from kuused.engine.state import (
     Purse,
     State,
     Step,
+    alone,
     can_play,
     first_turn,
     fitting,
@@ -106,12 +107,15 @@ def playable(state: State) -> int:
 
 def _finish_play(before: State, after: State, events: tuple[CardPlayed]) -> tuple[CardPlayed]:
     """Let face-up cards join, and see what the next player can do, where options have a say."""
-    turn = after._turn
+    turn, event = after._turn, events[0]
     rules, layout, table = turn.frame.rules, turn.frame.rules.layout, after.table_bits
-    came = table & before.waiting_bits
-    if came:
-        cards = _nearest_first(rules, came)
-        after._told = events = (events[0]._replace(joined=cards),)
+    if rules.coins_first and event.opened and alone(layout, before._fitting):
+        # Q2: who opens another column now shows that neither neighbour of the start card is held.
+        chips, pot, proofs = after._purse
+        shown = proofs[event.seat] | layout.beside & before._fitting
+        after._purse = Purse(chips, pot, _with(proofs, event.seat, shown))
+    if came := table & before.waiting_bits:
+        after._told = events = (event._replace(joined=_nearest_first(rules, came)),)
     after._fitting = fitting(layout, table)
     after._can = can_play(rules, after._fitting, turn.dealt & after._unplayed)
     return events

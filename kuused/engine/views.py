@@ -43,7 +43,8 @@ class PlayerView:
         fitting: the cards that anybody who holds them could play now (R10, R12; Q2 left aside).
         chips: what each seat holds.
         pot: what lies in the pot.
-        proofs: for each seat, the cards that it has passed on in this round.
+        proofs: for each seat, the cards that it has shown not to hold by a turn of its own in this
+            round: those it passed on, and under Q2 what opening another column told.
         log: what everybody has seen happen in the round, oldest first.
         legal: what this seat may do now; empty when it is not its turn.
         contenders: who plays off for the match (Q5); empty unless there is a playoff.
@@ -110,7 +111,7 @@ class PlayerView:
     def may_hold(self) -> tuple[CardSet, ...]:
         """For each seat, the cards that it may hold for all that this watcher can prove. Exact.
 
-        It follows from what is seen, from every forced pass and from the hand sizes together; a
+        It follows from what is seen, from every turn taken and from the hand sizes together; a
         hand that is seen may hold just what it holds.
         """
         rules = self.rules

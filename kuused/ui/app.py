@@ -230,6 +230,7 @@ class KuusedApp(App[None]):
         """Say everything on every screen with other words."""
         self.words = words
         for screen in self.screen_stack:
+            self._fit(screen)
             changed = getattr(screen, "words_changed", None)
             if changed is not None:
                 await changed()
@@ -254,6 +255,7 @@ class KuusedApp(App[None]):
         wanted = size_class(*self.size)
         for name in CLASSES:
             screen.set_class(name == wanted, name)
+        screen.set_class(self.ascii, "-ascii")
 
     def _guard(self) -> None:
         """Lay the notice over the topmost screen while the terminal is too small."""

@@ -55,10 +55,8 @@ class Command:
 
     def keys_shown(self, ascii_only: bool = False) -> str:
         """How its keys are shown; empty when it has none."""
-        if self.shown and not (ascii_only and not self.shown.isascii()):
-            return self.shown
         if self.shown:
-            return " ".join(key_name(key, True) for key in self.keys[:2])
+            return self.shown.translate(_ASCII_ARROWS) if ascii_only else self.shown
         return key_name(self.keys[0], ascii_only) if self.keys else ""
 
     def all_keys(self, ascii_only: bool = False) -> str:
@@ -109,6 +107,7 @@ _NAMES: Final = {
     "slash": "/",
 }
 _ASCII_NAMES: Final = {"left": "<-", "right": "->", "up": "Up", "down": "Down"}
+_ASCII_ARROWS: Final = str.maketrans({_NAMES[key]: name for key, name in _ASCII_NAMES.items()})
 
 
 def key_name(key: str, ascii_only: bool = False) -> str:

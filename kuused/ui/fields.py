@@ -156,7 +156,8 @@ class Entry(Widget, can_focus=False):
         yield Static("", classes="entry--error", markup=False)
 
     def on_mount(self) -> None:
-        """Judge what is in it at first."""
+        """Judge what is in it at first; nothing blinks where nothing is to move."""
+        self.query_one(Input).cursor_blink = cast("KuusedApp", self.app).settings.animation
         self._judge(self._first)
 
     @property

@@ -16,15 +16,26 @@ from kuused.ui.app import KuusedApp, WatchOptions
 from kuused.ui.commands import available, commands_of
 from kuused.ui.fields import Choice, Entry
 from kuused.ui.guard import SizeNotice
+from kuused.ui.screens.deals import DealsScreen
 from kuused.ui.screens.help import HelpScreen
 from kuused.ui.screens.home import HomeScreen
+from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.new_match import NewMatchScreen
 from kuused.ui.screens.palette import PaletteScreen
 from kuused.ui.screens.rules import RulesScreen
 from kuused.ui.screens.settings import SettingsScreen
 from kuused.ui.screens.table import TableScreen
 from kuused.ui.sizes import size_class, too_small
-from tests.ui.house import LANGS, SIZES, a_summary, make_app, text_of
+from kuused.words import DRESSES
+from tests.ui.house import (
+    LANGS,
+    SIZES,
+    a_match_end,
+    a_paid_summary,
+    a_summary,
+    make_app,
+    text_of,
+)
 
 
 async def test_home_is_where_it_starts() -> None:
@@ -243,6 +254,31 @@ async def test_settings_that_cannot_be_saved_are_still_used(monkeypatch, tmp_pat
         await pilot.pause()
         assert app.words.lang == "et"
         assert len(app._notifications) == 1
+
+
+@pytest.mark.parametrize("dress", DRESSES)
+async def test_letters_only_means_ascii_everywhere(dress: str) -> None:
+    app = make_app(ascii_only=True, dress=dress)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for screen in (
+            None,
+            NewMatchScreen(watching=False),
+            NewMatchScreen(watching=True),
+            DealsScreen(),
+            RulesScreen(),
+            SettingsScreen(),
+            a_match_end(),
+            a_summary(),
+            a_paid_summary(),
+            LeaveScreen(),
+            PaletteScreen(app.screen),
+            HelpScreen(app.screen),
+        ):
+            if screen is not None:
+                await app.push_screen(screen)
+            await pilot.pause()
+            odd = {character for character in text_of(app) if not character.isascii()}
+            assert not odd, screen
 
 
 # -- palette and help ----------------------------------------------------------------------------

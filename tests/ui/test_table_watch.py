@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import pytest
 
@@ -12,7 +13,7 @@ from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.widgets.header import TableHeader
 from tests.ui.house import text_of
-from tests.ui.tables import a_setup, a_table
+from tests.ui.tables import Table, a_setup, a_table
 
 
 @pytest.mark.parametrize("players", [3, 5, 8])
@@ -26,13 +27,17 @@ async def test_a_whole_match_at_top_speed_stops_only_at_its_end(
         assert table.view.phase is Phase.OVER
 
 
+def played(table: Table, turns: int) -> bool:
+    return table.view.turn_number == turns
+
+
 async def test_pause_and_single_steps() -> None:
     pace = Pace(math.inf, paused=True)
     async with a_table(a_setup(person=False), pace=pace) as table:
         assert "PAUSED" in text_of(table.app)
         for turn in range(1, 4):
             await table.press("full_stop")
-            await table.until(lambda turn=turn: table.view.turn_number == turn, "one turn more")
+            await table.until(partial(played, table, turn), "one turn more")
             await table.pilot.pause(0.02)
             assert table.view.turn_number == turn
         await table.press("p")
@@ -48,13 +53,14 @@ async def test_speed_goes_up_to_the_top_and_down() -> None:
         header = table.screen.query_one(TableHeader)
         await table.press("plus")
         assert header.speed == "speed ×8"
-        assert pace.hold_rounds
+        held = [pace.hold_rounds]
         await table.press("plus")
         assert header.speed == "top speed"
-        assert not pace.hold_rounds
+        held.append(pace.hold_rounds)
         await table.press("minus")
         assert pace.speed == 8.0
-        assert pace.hold_rounds
+        held.append(pace.hold_rounds)
+        assert held == [True, False, True]
 
 
 async def test_below_top_speed_each_round_has_its_summary() -> None:

@@ -18,7 +18,7 @@ __all__ = ["HomeScreen"]
 
 NEW = Command("new", ("n",), "New match", "Play against the trees.", footer=True)
 WATCH = Command("watch", ("w",), "Watch", "Look on while they play.", footer=True)
-DEALS = Command("deals", ("d",), "Named deals", "Play a deal worth remembering.")
+DEALS = Command("deals", ("d",), "Named deals", "Play deals that have a story.")
 LEAVE = Command("app.quit", ("q",), "Leave", "Close the game.", footer=True)
 
 

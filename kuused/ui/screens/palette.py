@@ -53,6 +53,7 @@ class PaletteScreen(HouseModal[None]):
     def on_mount(self) -> None:
         """Offer everything at first."""
         self.query_one(OptionList).can_focus = False
+        self.query_one(Input).cursor_blink = self.house.settings.animation
         self._search("")
 
     @on(Input.Changed)

@@ -124,7 +124,7 @@ class RoundSummaryScreen(HouseModal[None]):
             cells = {
                 "mark": mark,
                 "name": seat_name(self.words, self._names, seat, self._view.seat),
-                "chips": f"{before:>3} {arrow} {now:>3}",
+                "chips": f"{before:>3} {arrow} {now}",
                 "change": change(before, now, plain),
             }
             for kind, text in cells.items():

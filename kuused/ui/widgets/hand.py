@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from textual.app import ComposeResult
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
@@ -173,10 +171,9 @@ class Hand(TableWidget):
         else:
             self.choose(self.choice.at(place))
 
-    def region_of(self, cards: Iterable[Card]) -> Region | None:
-        """Where on the screen the first of these cards lies."""
-        for card in cards:
-            for widget in self._places:
-                if widget.display and widget.card == card:
-                    return widget.region
+    def region_of(self, card: Card) -> Region | None:
+        """Where on the screen a card of the hand lies; ``None`` when it is not there."""
+        for widget in self._places:
+            if widget.display and widget.card is card:
+                return widget.region
         return None

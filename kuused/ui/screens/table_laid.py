@@ -1,0 +1,191 @@
+"""The table as it lies: its parts, and how it follows the match."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from textual.app import ComposeResult
+from textual.message import Message
+from textual.signal import Signal
+
+from kuused.engine import CardPlayed, ChipPaid, PlayerView
+from kuused.match import Envelope, Match, Pace, Setup, Snapshot, Thinking, names
+from kuused.players import UnknownKind, find_kind
+from kuused.ui.keybar import KeyBar
+from kuused.ui.screens.base import Spoken
+from kuused.ui.screens.match_end import AfterMatch
+from kuused.ui.screens.table_area import TableArea
+from kuused.ui.screens.table_motion import Motion
+from kuused.ui.screens.table_rounds import Rounds
+from kuused.ui.widgets.columns import Columns
+from kuused.ui.widgets.flight import Flight
+from kuused.ui.widgets.follow import TableWidget
+from kuused.ui.widgets.hand import Hand
+from kuused.ui.widgets.header import TableHeader
+from kuused.ui.widgets.log import TableLog
+from kuused.ui.widgets.open_hands import OpenHands
+from kuused.ui.widgets.pot import Pot
+from kuused.ui.widgets.prompt import Prompt
+from kuused.ui.widgets.seat import SeatBox
+
+__all__ = ["LaidTable"]
+
+
+@dataclass
+class _Company:
+    """Who sits at the table."""
+
+    names: tuple[str | None, ...]
+    faces: tuple[str, ...]
+    you: int | None
+
+
+class LaidTable(Spoken[None]):
+    """A match on the table; what can be done there is added by those that build on this.
+
+    Args:
+        setup: the match.
+        watching: whether somebody looks on; then no seat is a person's.
+        open_hands: whether who looks on sees all hands.
+        speed: how fast it goes; ``math.inf`` without any waiting.
+        pace: the pace itself, if it should be another than usual.
+
+    Attributes:
+        envelopes: what happens; the widgets of the table subscribe to it.
+        view: what the person, or whoever looks on, may know now.
+    """
+
+    def __init__(
+        self,
+        setup: Setup,
+        *,
+        watching: bool = False,
+        open_hands: bool = False,
+        speed: float = 1.0,
+        pace: Pace | None = None,
+    ) -> None:
+        super().__init__()
+        self.setup = setup
+        self.pace = Pace(speed) if pace is None else pace
+        self._open_hands = open_hands and watching
+        self._person = None if watching else setup.person
+        self._match = Match(
+            setup, watcher=self._person, open_hands=self._open_hands, pace=self.pace
+        )
+        self.envelopes: Signal[Envelope] = Signal(self, "envelopes")
+        self.view: PlayerView = self._match.snapshot().view
+        self._company = _Company((), self._faces(), self._person)
+        self._motion = Motion(self, self.pace)
+        self._rounds = Rounds(self, setup, self.pace, self._company, self._after_match)
+        self._turn: tuple[int, int] | None = None
+        self._turn_shown = math.inf
+
+    def _faces(self) -> tuple[str, ...]:
+        faces = []
+        for kind in self.setup.seats:
+            try:
+                faces.append(find_kind(kind).face)
+            except UnknownKind:
+                faces.append("")
+        return tuple(faces)
+
+    def compose(self) -> ComposeResult:
+        """Lay the table."""
+        company, rules = self._company, self.setup.rules
+        company.names = names(self.setup, self.words.lang)
+        person = self._person is not None
+        seats = [seat for seat in rules.seats if seat != self._person]
+        bottom: TableWidget = OpenHands(company, id="hand")
+        if person:
+            most = max(max(rules.hand_sizes(dealer)) for dealer in rules.seats)
+            bottom = Hand(most, id="hand")
+        yield TableArea(
+            TableHeader(self.setup.seed, always=not person, id="header"),
+            *(SeatBox(seat, company) for seat in rules.seats),
+            Columns(id="columns"),
+            Pot(id="pot"),
+            TableLog(company, id="log"),
+            bottom,
+            Prompt(company, id="prompt"),
+            KeyBar(id="keys"),
+            Flight(id="flight"),
+            seats=seats,
+            person=person,
+        )
+
+    def on_mount(self) -> None:
+        """Begin the match."""
+        self._match.subscribe(self.envelopes.publish)
+        self.envelopes.subscribe(self, self._follow)
+        self.run_worker(self._match.run(), name="match")
+
+    def heading(self) -> str:
+        """What the screen is called."""
+        return self.t("The table")
+
+    def snapshot(self) -> Snapshot:
+        """Where the match stands, for widgets that come late."""
+        return self._match.snapshot()
+
+    async def words_changed(self) -> None:
+        """Say everything anew; nothing is taken off the table for it."""
+        self._company.names = names(self.setup, self.words.lang)
+        for widget in self.query(TableWidget):
+            widget.again()
+        self.query_one(KeyBar).refresh()
+
+    def on_resize(self) -> None:
+        """Whatever is on its way has arrived when the table changes its size."""
+        self._motion.land()
+
+    # -- following the match ---------------------------------------------------------------------
+
+    def _follow(self, envelope: Envelope) -> None:
+        view, event = envelope.view, envelope.event
+        self.view = view
+        if not isinstance(event, Thinking):
+            self._motion.land()
+        turn = (view.round_number, view.turn_number) if view.my_turn else None
+        if turn != self._turn:
+            self._turn = turn
+            self._turn_shown = math.inf
+            self._turn_changed()
+            if turn is not None:
+                self.call_after_refresh(self._turn_is_shown, turn)
+        if isinstance(event, CardPlayed | ChipPaid):
+            self._motion.launch(event)
+        self._rounds.follow(envelope)
+        self.refresh_bindings()
+
+    def _turn_changed(self) -> None:
+        """The person's turn has begun or is over."""
+
+    def _turn_is_shown(self, turn: tuple[int, int]) -> None:
+        if turn == self._turn:
+            self._turn_shown = Message().time
+
+    @property
+    def turn_is_shown(self) -> bool:
+        """Whether the person is in turn and can see it; keys pressed before play nothing."""
+        return self.view.my_turn and self._turn_shown < math.inf
+
+    @property
+    def flying(self) -> bool:
+        """Whether a card or chip is on its way."""
+        return self._motion.flying
+
+    def on_flight_landed(self) -> None:
+        """Show what has arrived."""
+        self._motion.landed()
+
+    @property
+    def _hand(self) -> Hand | None:
+        return None if self._person is None else self.query_one(Hand)
+
+    @property
+    def _prompt(self) -> Prompt:
+        return self.query_one(Prompt)
+
+    def _after_match(self, wish: AfterMatch | None) -> None:
+        """The match is over, and this is what the person wants now."""

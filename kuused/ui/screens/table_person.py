@@ -1,0 +1,208 @@
+"""What a person does at the table: choosing, typing names of cards, playing, paying, asking."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from textual import events
+
+from kuused.engine import Card, IllegalAction, Pass, Phase, Play, PlayerView, Suit
+from kuused.match import Intent, StaleIntent
+from kuused.ui.screens.table_hint import adviser, hint, reason
+from kuused.ui.screens.table_laid import LaidTable
+from kuused.ui.screens.table_typing import Typing
+from kuused.ui.widgets.columns import Columns
+from kuused.ui.widgets.hand import Hand
+
+__all__ = ["PersonTable"]
+
+
+class PersonTable(LaidTable):
+    """The table with a person at it.
+
+    Whatever the person wants carries the turn whose view they saw. A key that was pressed before
+    their turn could be seen plays nothing, so nothing that was typed ahead acts on a later turn.
+    """
+
+    _typing = Typing()
+    _key_time = 0.0
+
+    def _turn_changed(self) -> None:
+        self._typing = Typing()
+
+    # -- keys ------------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        """Look at keys before commands do: some belong to a card's name."""
+        self._key_time = event.time
+        self._motion.land()
+        if self._hand is None:
+            return
+        character = event.character or ""
+        if event.key in ("enter", "space") and not self.view.my_turn:
+            self._say_who_is_in_turn()
+            event.stop()
+        elif len(character) == 1 and character.isprintable() and character != " ":
+            if self._typed(character.lower() if character != "L" else character):
+                event.stop()
+        else:
+            self._typing = Typing()
+
+    def _typed(self, key: str) -> bool:
+        """Take a key as a part of a card's name or a place in the hand; false if it is neither."""
+        hand, words, pack = self._hand, self.words, self.setup.rules.pack
+        assert hand is not None
+        cards = self._typing.cards(key, words, pack)
+        if cards:
+            self._typing = Typing()
+            held = [card for card in cards if card in hand.choice.cards]
+            return self._named((held or cards)[0], key)
+        self._typing = self._typing.begun(key, words, pack)
+        if key.isdigit():
+            place = (int(key) - 1) % 10
+            if place == hand.choice.chosen:
+                self.action_play()
+            elif place < len(hand.choice.cards):
+                hand.choose(hand.choice.at(place))
+            elif self._typing.text:
+                self._say_suits()
+            return True
+        if self._typing.text and key != "q":
+            self._say_suits()
+            return True
+        return False
+
+    def _named(self, card: Card, key: str) -> bool:
+        hand = self._hand
+        assert hand is not None
+        if card in hand.choice.cards:
+            hand.choose(hand.choice.on(card))
+            return True
+        if key in self._bindings.key_to_bindings:
+            return False  # a digit chose a place, and this key is a command of its own
+        self._prompt.say(self.t("You don't hold {card}.", card=self.words.card(card)))
+        return True
+
+    def _say_suits(self) -> None:
+        words = self.words
+        suits = " ".join(words.suit(suit) for suit in Suit)
+        keys = "d c h s" if words.dress == "french" else "o b c e"
+        self._prompt.say(
+            self.t(
+                "{begun}: now the suit, {suits}, by its key: {keys}.",
+                begun=self._typing.text.upper(),
+                suits=suits,
+                keys=keys,
+            )
+        )
+
+    # -- playing ---------------------------------------------------------------------------------
+
+    def _act(self, view: PlayerView, action: Play | Pass) -> None:
+        """Tell the match what the person wants, in the turn that this view shows."""
+        with suppress(StaleIntent):
+            try:
+                self._match.intend(Intent(view.round_number, view.turn_number, action))
+            except IllegalAction as error:
+                company, words = self._company, self.words
+                self._prompt.say(
+                    words.refusal(error, company.names, company.you),
+                    words.refusal(error, company.names, company.you, advice=False),
+                    tone="danger",
+                )
+
+    def _say_who_is_in_turn(self) -> None:
+        view, company = self.view, self._company
+        if view.phase is Phase.PLAY and view.turn is not None:
+            name = self.words.name(company.names, view.turn, company.you)
+            self._prompt.say(self.t("{name} is thinking; your turn comes.", name=name))
+
+    def _in_time(self) -> bool:
+        """Whether the key was pressed when the person's turn could be seen."""
+        return self.view.my_turn and self._key_time >= self._turn_shown
+
+    def action_play(self) -> None:
+        """Play the chosen card."""
+        hand = self._hand
+        if hand is not None and self._in_time():
+            hand.try_card()
+        elif hand is not None and not self.view.my_turn:
+            self._say_who_is_in_turn()
+
+    def on_hand_tried(self, message: Hand.Tried) -> None:
+        """Play a card, if it can be."""
+        if not message.view.my_turn:
+            self._say_who_is_in_turn()
+        elif message.time >= self._turn_shown:
+            self._act(message.view, Play(message.card))
+
+    def on_hand_picked(self, message: Hand.Picked) -> None:
+        """Say what a card waits for."""
+        view, card, words = self.view, message.card, self.words
+        if view.phase is Phase.PLAY and card in view.hand and card not in view.fitting:
+            waits = words.waits(view, card)
+            usual = words.prompt(view, self._company.names)
+            self._prompt.say(f"{usual}  {waits}", waits)
+        else:
+            self._prompt.hush()
+
+    def on_columns_clicked(self, message: Columns.Clicked) -> None:
+        """A place on the table stands for the card in the hand that belongs there."""
+        hand = self._hand
+        if hand is not None and message.card in hand.choice.cards:
+            hand.pick(hand.choice.cards.index(message.card))
+
+    def action_pay(self) -> None:
+        """Pay a chip and pass."""
+        if self._in_time():
+            self._act(self.view, Pass())
+
+    def action_go_free(self) -> None:
+        """Pass free."""
+        self.action_pay()
+
+    def action_pass_turn(self) -> None:
+        """Pass though a card could be played."""
+        self.action_pay()
+
+    def action_previous_card(self) -> None:
+        """Choose the card to the left."""
+        self._move(-1)
+
+    def action_next_card(self) -> None:
+        """Choose the card to the right."""
+        self._move(1)
+
+    def action_next_playable(self) -> None:
+        """Choose the next card that can be played."""
+        self._move(1, playable=True)
+
+    def action_previous_playable(self) -> None:
+        """Choose the card before that can be played."""
+        self._move(-1, playable=True)
+
+    def _move(self, step: int, *, playable: bool = False) -> None:
+        hand = self._hand
+        if hand is not None:
+            choice = hand.choice
+            hand.choose(choice.moved_playable(step) if playable else choice.moved(step))
+
+    def action_hint(self) -> None:
+        """Say what another player would do, and choose that card."""
+        hand, view, words = self._hand, self.view, self.words
+        if hand is None or not view.my_turn:
+            return
+        name, card = adviser(words.lang), hint(view)
+        if card is None:
+            self._prompt.say(self.t("{name} would pass too: no card fits.", name=name))
+            return
+        hand.choose(hand.choice.on(card), tell=False)
+        self._prompt.say(
+            self.t(
+                "{name} would play {card}: {reason}",
+                name=name,
+                card=words.card(card),
+                reason=reason(view, card, words),
+            ),
+            self.t("{name} would play {card}.", name=name, card=words.card(card)),
+        )

@@ -1,0 +1,102 @@
+"""What comes after a round: a moment to see the last card, the summary, the end of the match."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+from textual.screen import Screen
+from textual.timer import Timer
+
+from kuused.engine import (
+    CardsPaidFor,
+    MatchWon,
+    Phase,
+    PlayerView,
+    PlayoffStarted,
+    RoundStalled,
+    RoundStopped,
+    RoundWon,
+)
+from kuused.match import Envelope, Pace, Setup
+from kuused.ui.screens.match_end import AfterMatch, MatchEndScreen
+from kuused.ui.screens.round_summary import RoundSummaryScreen
+from kuused.ui.widgets.follow import Company
+
+__all__ = ["Rounds"]
+
+_ENDS = (RoundWon, RoundStalled, RoundStopped)
+_ENDING = (*_ENDS, CardsPaidFor, PlayoffStarted, MatchWon)
+_MOMENT: Final = 1.2
+"""Seconds that the last card of a round lies before its summary, at normal speed."""
+
+
+class Rounds:
+    """Gathers the events that end a round, and shows what they come to.
+
+    Args:
+        table: the screen over which that is shown.
+        setup: the match.
+        pace: holds the next round back until the summary has been seen.
+        company: who sits at the table.
+        after: is told what the person wants after the match.
+    """
+
+    def __init__(
+        self,
+        table: Screen[None],
+        setup: Setup,
+        pace: Pace,
+        company: Company,
+        after: Callable[[AfterMatch | None], None],
+    ) -> None:
+        self._table = table
+        self._setup = setup
+        self._pace = pace
+        self._company = company
+        self._after = after
+        self._chips = [(setup.rules.chips,) * setup.rules.players]
+        self._ending: list[object] = []
+        self._moment: Timer | None = None
+        self._view: PlayerView | None = None
+        self.hold()
+
+    def hold(self) -> None:
+        """Hold rounds back; who looks on as fast as it goes wants only the end of the match."""
+        person = self._setup.person is not None
+        self._pace.hold_rounds = person or not math.isinf(self._pace.speed)
+
+    def follow(self, envelope: Envelope) -> None:
+        """Take note of an event; a moment after the last one that ends a round, show its end."""
+        self._view = envelope.view
+        if isinstance(envelope.event, _ENDS):
+            self._ending = []
+        if isinstance(envelope.event, _ENDING):
+            self._ending.append(envelope.event)
+            if self._moment is not None:
+                self._moment.stop()
+            still = self._table.app.animation_level == "none" or math.isinf(self._pace.speed)
+            seconds = 0.01 if still else _MOMENT / self._pace.speed
+            self._moment = self._table.set_timer(seconds, self._show)
+
+    def _show(self) -> None:
+        self._moment = None
+        view, ending, before = self._view, tuple(self._ending), self._chips[-1]
+        self._ending = []
+        if view is None or view.phase is Phase.PLAY or not ending:
+            return  # the next round has begun already
+        self._chips.append(view.chips)
+        if self._pace.hold_rounds:
+            summary = RoundSummaryScreen(ending, view, self._company.names, before)
+            self._table.app.push_screen(summary, lambda _: self._seen(view))
+        elif view.phase is Phase.OVER:
+            self._seen(view)
+
+    def _seen(self, view: PlayerView) -> None:
+        if view.phase is not Phase.OVER:
+            self._pace.release_round()
+            return
+        names, seed = self._company.names, self._setup.seed
+        end = MatchEndScreen(self._setup, view, names, list(self._chips), seed)
+        self._table.app.push_screen(end, self._after)

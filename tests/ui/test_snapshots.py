@@ -1,0 +1,147 @@
+"""Every screen but the table, as a picture: three sizes, two languages, and the odd ones out.
+
+Look at each picture before accepting it: `make test ARGS="tests/ui/test_snapshots.py
+--snapshot-update"` draws them anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import MappingProxyType
+
+import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from kuused.engine import Rules
+from kuused.match.headless import play_match
+from kuused.match.named import NamedMatch
+from kuused.match.setup import Setup
+from kuused.ui.screens import deals
+from kuused.ui.screens.leave import LeaveScreen
+from kuused.ui.screens.new_match import NewMatchScreen
+from kuused.ui.screens.rules import RulesScreen
+from kuused.ui.screens.settings import SettingsScreen
+from tests.ui.house import (
+    LANGS,
+    SIZES,
+    a_match_end,
+    a_paid_summary,
+    a_stalled_summary,
+    a_summary,
+    make_app,
+)
+
+SCREENS: dict[str, Callable[[], Screen] | None] = {
+    "home": None,
+    "new_match": lambda: NewMatchScreen(watching=False),
+    "round_summary": a_summary,
+    "match_end": a_match_end,
+    "rules": RulesScreen,
+    "settings": SettingsScreen,
+}
+
+
+def _push(make: Callable[[], Screen] | None) -> Callable[[Pilot], object]:
+    async def before(pilot: Pilot) -> None:
+        if make is not None:
+            await pilot.app.push_screen(make())
+        await pilot.pause()
+
+    return before
+
+
+def _keys(*keys: str) -> Callable[[Pilot], object]:
+    async def before(pilot: Pilot) -> None:
+        for key in keys:
+            await pilot.press(key)
+            await pilot.pause()
+
+    return before
+
+
+def _name(size: tuple[int, int]) -> str:
+    return f"{size[0]}x{size[1]}"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", SIZES, ids=_name)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_screen(snap_compare, screen: str, size: tuple[int, int], lang: str) -> None:
+    before = _push(SCREENS[screen])
+    assert snap_compare(make_app(lang), terminal_size=size, run_before=before)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", SIZES, ids=_name)
+def test_help(snap_compare, size: tuple[int, int], lang: str) -> None:
+    assert snap_compare(make_app(lang), terminal_size=size, run_before=_keys("question_mark"))
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_light(snap_compare, screen: str) -> None:
+    app = make_app(theme="light")
+    before = _push(SCREENS[screen])
+    assert snap_compare(app, terminal_size=(100, 32), run_before=before)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_letters_only(snap_compare, screen: str) -> None:
+    app = make_app(ascii_only=True)
+    before = _push(SCREENS[screen])
+    assert snap_compare(app, terminal_size=(80, 24), run_before=before)
+
+
+@pytest.mark.parametrize("screen", ["home", "round_summary", "match_end"])
+def test_without_colours(snap_compare, monkeypatch, screen: str) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = make_app()
+    before = _push(SCREENS[screen])
+    assert snap_compare(app, terminal_size=(80, 24), run_before=before)
+
+
+def test_watching_with_eight_players(snap_compare) -> None:
+    before = _keys("w", "right", "right", "right", "down")
+    assert snap_compare(make_app("et"), terminal_size=(80, 24), run_before=before)
+
+
+def test_a_new_match_with_mistakes(snap_compare) -> None:
+    keys = ("n", *["right"] * 3, "down", *["backspace"] * 2, "0", *["up"] * 3, "7")
+    assert snap_compare(make_app(), terminal_size=(80, 24), run_before=_keys(*keys))
+
+
+def test_eight_paid_for_their_cards(snap_compare) -> None:
+    before = _push(a_paid_summary)
+    assert snap_compare(make_app("et"), terminal_size=(80, 24), run_before=before)
+
+
+def test_a_stalled_round_in_spanish_dress(snap_compare) -> None:
+    before = _push(a_stalled_summary)
+    assert snap_compare(make_app(dress="spanish"), terminal_size=(80, 24), run_before=before)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_palette(snap_compare, lang: str) -> None:
+    assert snap_compare(make_app(lang), terminal_size=(80, 24), run_before=_keys("ctrl+p"))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_leaving(snap_compare, lang: str) -> None:
+    assert snap_compare(make_app(lang), terminal_size=(80, 24), run_before=_push(LeaveScreen))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_too_small(snap_compare, lang: str) -> None:
+    assert snap_compare(make_app(lang), terminal_size=(60, 15), run_before=_push(None))
+
+
+def test_named_deals(snap_compare, monkeypatch) -> None:
+    found = []
+    for seed, chips, title in (("7Q2FRPK", 1, "A long wait"), ("0000001", 2, "Two at once")):
+        seats = ("lepp", "kask", "lepp", "kask", "lepp")
+        setup = Setup(rules=Rules(chips=chips), seed=seed, seats=seats)
+        titles = MappingProxyType({"en": title})
+        reasons = MappingProxyType({"en": "Somebody waits for the three of hearts to the end."})
+        found.append(NamedMatch(title.lower(), titles, reasons, play_match(setup)))
+    monkeypatch.setattr(deals, "named_matches", lambda: tuple(found))
+    assert snap_compare(make_app(), terminal_size=(80, 24), run_before=_keys("d"))
