@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from kuused import __version__
+from kuused.arena.options import ArenaMistake, arena_help, arena_params
 from kuused.cli.asking import Asked, read_speed, setup_of
 from kuused.cli.headless import STDOUT, play_headless
 from kuused.cli.mistakes import Mistake
@@ -64,6 +65,13 @@ class Desk:
                 t("Play records again, and say where one breaks the rules."),
                 looks,
                 files=t("FILE"),
+            ),
+            Command(
+                self.words,
+                "arena",
+                self.arena,
+                arena_help(self.words),
+                [*arena_params(self.words), *looks],
             ),
             Command(self.words, "rules", self.rules, t("Print the rules."), looks),
             Command(
@@ -206,6 +214,25 @@ class Desk:
             )
         self._tell_problems()
         click.get_current_context().exit(verify_files(words, files))
+
+    def arena(
+        self,
+        *,
+        lang: str | None,
+        dress: str | None,
+        ascii: bool,  # noqa: A002  # the option's name
+        **asked: Any,
+    ) -> None:
+        """``kuused arena``: many games, and what they prove."""
+        words = self._take_looks(lang, dress, ascii)
+        self._tell_problems()
+        from kuused.arena.command import run_arena  # it loads what no other command needs
+
+        try:
+            status = run_arena(words, lambda text: say(text, end=""), **asked)
+        except ArenaMistake as mistake:
+            raise Mistake(mistake.sentence, mistake.status) from None
+        click.get_current_context().exit(status)
 
     def rules(self, **looks: Any) -> None:
         """``kuused rules``: the rule sheet."""

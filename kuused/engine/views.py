@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from kuused.engine.actions import Pass, Play
 from kuused.engine.cards import Card, CardSet
@@ -19,6 +20,8 @@ from kuused.engine.state import LogEntry, Phase, State
 from kuused.engine.transition import legal_actions, playable
 
 __all__ = ["PlayerView", "redact", "view"]
+
+_new: Final = object.__new__
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -167,36 +170,39 @@ def view(state: State, seat: int | None, *, open_hands: bool = False) -> PlayerV
     Raises:
         ValueError: there is no such seat.
     """
-    rules = state.rules
+    rules, turn, phase = state.rules, state.turn, state.phase
     if seat is not None and seat not in rules.seats:
         raise ValueError(f"there is no seat {seat} among {rules.players}")
-    shown = open_hands or state.phase is not Phase.PLAY
-    card_set = rules.card_set
-    mine = seat is not None and seat == state.turn
-    return PlayerView(
+    playing = phase is Phase.PLAY
+    shown = open_hands or not playing
+    card_set, hands = rules.card_set, state.hand_bits
+    none, waiting = card_set(0), state.waiting_bits  # most sets are empty most of the time
+    made = _new(PlayerView)
+    # Every player gets one in every turn, and a frozen dataclass sets its fields one by one.
+    made.__dict__.update(
         rules=rules,
         seat=seat,
-        phase=state.phase,
+        phase=phase,
         round_number=state.round_number,
         dealer=state.dealer,
         leader=state.leader,
-        turn=state.turn,
+        turn=turn,
         hands=tuple(
-            card_set(bits) if shown or other == seat else None
-            for other, bits in enumerate(state.hand_bits)
+            [card_set(bits) if shown or other == seat else None for other, bits in enumerate(hands)]
         ),
-        sizes=tuple(bits.bit_count() for bits in state.hand_bits),
+        sizes=tuple([bits.bit_count() for bits in hands]),
         table=card_set(state.table_bits),
-        waiting=card_set(state.waiting_bits),
-        fitting=card_set(playable(state) if state.phase is Phase.PLAY else 0),
+        waiting=card_set(waiting) if waiting else none,
+        fitting=card_set(playable(state)) if playing else none,
         chips=state.chips,
         pot=state.pot,
-        proofs=tuple(map(card_set, state.proof_bits)),
+        proofs=tuple([card_set(bits) if bits else none for bits in state.proof_bits]),
         log=state.log,
-        legal=legal_actions(state) if mine else (),
+        legal=legal_actions(state) if seat is not None and seat == turn else (),
         contenders=state.contenders,
         winners=state.winners,
     )
+    return made
 
 
 def redact(event: Event, seat: int | None, *, open_hands: bool = False) -> Event:

@@ -1,0 +1,1 @@
+"""The arena: many games without a table, and what they prove."""

@@ -1,0 +1,153 @@
+"""``kuused arena``: from what was asked to what is printed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from kuused.arena.asked import STDOUT, Order, read_order
+from kuused.arena.cluster import ClusterError, cluster
+from kuused.arena.crew import Crew, Here
+from kuused.arena.data import ladder_data, report_data, to_csv, to_json
+from kuused.arena.ladder import GROUPS, ladder
+from kuused.arena.options import ArenaMistake
+from kuused.arena.plan import Plan
+from kuused.arena.plot import plot
+from kuused.arena.progress import interruptible, progress_bar
+from kuused.arena.results import kind_lines, report
+from kuused.arena.running import Ended, Run, run
+from kuused.arena.tally import Tally
+from kuused.arena.text import ladder_text, report_text
+from kuused.words import Words
+
+__all__ = ["run_arena"]
+
+
+def run_arena(words: Words, say: Callable[[str], None], **options: Any) -> int:
+    """Do what ``kuused arena`` was asked to do.
+
+    Args:
+        words: the language.
+        say: writes a text to standard output.
+        options: as :func:`~kuused.arena.asked.read_order` takes them.
+
+    Returns:
+        The exit status: 0; 130 when it was interrupted; 1 when some deals could not be played.
+
+    Raises:
+        ArenaMistake: it can't be done as it was asked.
+    """
+    here = str(Path.cwd())
+    sys.path.append(here)  # module:Class may lie where we stand; workers inherit the path
+    try:
+        order = read_order(words, **options)
+        with _crew(words, order) as crew:
+            done = _run(words, order, crew)
+        try:
+            text = _publish(words, order, done)
+        except OSError as error:
+            said = words.t("The figures can't be written: {cause}", cause=error)
+            raise ArenaMistake(said, 1) from None
+        say(text)
+    finally:
+        sys.path.remove(here)
+    return {Ended.INTERRUPTED: 130, Ended.FAILED: 1}.get(done.ended, 0)
+
+
+@contextmanager
+def _crew(words: Words, order: Order) -> Iterator[Crew]:
+    if order.cluster is None:
+        here = Here(order.workers)
+        try:
+            yield here
+        finally:
+            here.close()
+        return
+    try:
+        with cluster(order.cluster) as crew:
+            yield crew
+    except ClusterError as error:
+        if error.missing:
+            said = words.t("--cluster needs Dask: install {package}.", package="kuused[cluster]")
+        else:
+            said = words.t(
+                "No cluster answers at {address}: {cause}",
+                address=error.address,
+                cause=error.cause,
+            )
+        raise ArenaMistake(said, 2 if error.missing else 1) from None
+
+
+def _run(words: Words, order: Order, crew: Crew) -> Run:
+    plans, until = order.plans, order.until
+
+    def worst(tallies: Sequence[Tally]) -> float:
+        """The largest standard error of any kind's net at any table."""
+        errors = [
+            line.net.error
+            for plan, tally in zip(plans, tallies, strict=True)
+            for line in kind_lines(plan, tally)
+        ]
+        return max(float("inf") if error is None else error for error in errors)
+
+    def wanted(tallies: Sequence[Tally]) -> int:
+        """How many deals there will be, as an error shrinks with their square root."""
+        if until is None:
+            return plans[0].deals
+        reach = (worst(tallies) / until) ** 2 * tallies[0].deals
+        return plans[0].deals if reach > plans[0].deals else int(reach) + 1
+
+    def keep(plan: Plan, name: str, text: str) -> None:
+        assert order.records is not None
+        folder = order.records
+        if order.specs:
+            folder /= "-".join(plan.seats[:2]).replace(":", ".")
+            folder.mkdir(exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8", newline="\n")
+
+    with (
+        interruptible() as stopped,
+        progress_bar(words, plans[0].deals, wanted) as show,
+    ):
+        return run(
+            plans,
+            crew,
+            until=lambda tallies: until is not None and worst(tallies) <= until,
+            stopped=stopped,
+            on_deals=show,
+            on_record=keep,
+            groups=GROUPS if order.specs else 1,
+        )
+
+
+def _publish(words: Words, order: Order, done: Run) -> str:
+    """Write the files that were asked for; what is for standard output."""
+    if order.specs:
+        rungs = ladder(order.specs, done)
+        text, data = ladder_text(words, rungs), ladder_data(rungs)
+        picture = plot(
+            words.t("Ratings, with 95 % intervals"),
+            words.t("400 more: ten times as many wins at the same table"),
+            [(rung.kind.name(words.lang), rung.rating) for rung in rungs.rungs],
+            digits=0,
+        )
+    else:
+        found = report(done)
+        text, data = report_text(words, found), report_data(found)
+        axis = words.t("chips a match") if found.plan.matches else words.t("chips a round")
+        picture = plot(
+            words.t("Net chips, with 95 % intervals"),
+            axis,
+            [(line.kind.name(words.lang), line.net) for line in found.kinds],
+        )
+    for target, written in ((order.json, to_json(data)), (order.csv, to_csv(data))):
+        if target == STDOUT:
+            text = written
+        elif target is not None:
+            Path(target).write_text(written, encoding="utf-8", newline="\n")
+    if order.plot is not None:
+        Path(order.plot).write_text(picture, encoding="utf-8", newline="\n")
+    return text

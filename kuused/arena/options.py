@@ -1,0 +1,58 @@
+"""The options of ``kuused arena``. This module loads nothing that plays."""
+
+from __future__ import annotations
+
+import click
+
+from kuused.words import Words
+
+__all__ = ["ArenaMistake", "arena_help", "arena_params"]
+
+
+class ArenaMistake(Exception):
+    """Something that can't be done as it was asked.
+
+    Attributes:
+        sentence: what is wrong and what would be right, in the person's language.
+        status: the exit status: 2 when it was asked wrongly, 1 when the machine failed.
+    """
+
+    def __init__(self, sentence: str, status: int = 2) -> None:
+        self.sentence = sentence
+        self.status = status
+        super().__init__(sentence)
+
+
+def arena_help(words: Words) -> str:
+    """What the command does."""
+    return words.t("Measure players over many deals, each played from every seat.")
+
+
+def arena_params(words: Words) -> list[click.Option]:
+    """The options, each a text whose meaning is checked later, or a flag."""
+
+    def text(name: str, metavar: str, told: str, *, multiple: bool = False) -> click.Option:
+        names = [name, "address"] if name == "--cluster" else [name]
+        return click.Option(names, metavar=metavar, help=told, multiple=multiple)
+
+    t = words.t
+    return [
+        text("--seats", t("P,P,..."), t("Who plays: kinds of player, or module:Class.")),
+        text("--deals", "N", t("How many deals, each a round from every seat; 1000 by default.")),
+        text("--matches", "N", t("Whole matches in place of rounds, and how many.")),
+        text("--seed", t("CODE"), t("Which deals; new ones by default.")),
+        text("--rule", t("NAME=VALUE"), t("A house rule; may be repeated."), multiple=True),
+        click.Option(
+            ["--ladder"],
+            is_flag=True,
+            help=t("Every kind against every other, with ratings; or those of --seats."),
+        ),
+        text("--until-se", "X", t("End as soon as no net's standard error is above X chips.")),
+        text("--time-limit", "S", t("Seconds that a player may take for a turn; 5 by default.")),
+        text("--workers", "N", t("How many processes; one for each processor by default.")),
+        text("--cluster", t("ADDRESS"), t("Have a Dask cluster's workers play.")),
+        text("--json", t("FILE"), t("Write the figures as JSON; - is standard output.")),
+        text("--csv", t("FILE"), t("Write the figures as CSV; - is standard output.")),
+        text("--plot", t("FILE.svg"), t("Draw the nets and their intervals.")),
+        text("--records", t("DIR"), t("Keep a record of every game in this folder.")),
+    ]
