@@ -55,14 +55,14 @@ class NotebookGrid(TableWidget):
         half, row = divmod(y, block)
         width = self.size.width
         if half > 1 or row == block - 1:
-            return Strip.blank(width, self.rich_style)
+            return Strip.blank(width, self.ground)
         suits = (Suit(2 * half), Suit(2 * half + 1))
         view, signs, words = self.view, self.signs, self.words
         pack = view.rules.pack
         space = 12
         pieces: list[tuple[str, Style]] = []
         if row == 0:
-            pieces.append((" " * space, self.rich_style))
+            pieces.append((" " * space, self.ground))
         else:
             seat = self.seats[row - 1]
             name = self._company.names[seat] or ""
@@ -78,13 +78,13 @@ class NotebookGrid(TableWidget):
                     pieces.append((f"{text:>3}", look))
                 else:
                     pieces.append(self._mark(card, self.seats[row - 1]))
-            pieces.append((" ", self.rich_style))
+            pieces.append((" ", self.ground))
         return self.line(width, *pieces)
 
     def _mark(self, card: Card, seat: int) -> tuple[str, Style]:
         view, plain = self.view, not self.signs.solid
         if card not in view.unseen:
-            return "   ", self.rich_style
+            return "   ", self.ground
         if card in view.must_hold[seat]:
             return ("  @" if plain else "  ◆"), self.look("turn")
         if card in view.may_hold[seat]:

@@ -104,14 +104,14 @@ class Columns(TableWidget):
         """A line across all columns."""
         width, view, shape = self.size.width, self.view, self.shape
         if view is None:
-            return Strip.blank(width, self.rich_style)
+            return Strip.blank(width, self.ground)
         ranks = view.rules.pack.ranks
         row, part = divmod(y - shape.top, shape.lines)
         pieces: list[tuple[str, Style]] = []
         cell = 0
         if y == shape.top - 1:
             for suit in Suit:
-                pieces.append((" " * (shape.x(suit) - cell), self.rich_style))
+                pieces.append((" " * (shape.x(suit) - cell), self.ground))
                 sign = self.words.suit(suit)
                 pieces.append((sign.center(shape.card), self.suit_look(suit, "text")))
                 cell = shape.x(suit) + shape.card
@@ -122,7 +122,7 @@ class Columns(TableWidget):
             pieces.append((f"{name:>{GUTTER - 2}}  ", self.look("text" if start else "quiet")))
             cell = GUTTER
             for suit in Suit:
-                pieces.append((" " * (shape.x(suit) - cell), self.rich_style))
+                pieces.append((" " * (shape.x(suit) - cell), self.ground))
                 pieces += self._cell(view, Card(suit, rank), part, shape)
                 cell = shape.x(suit) + shape.card
         return self.line(width, *pieces)
@@ -170,7 +170,7 @@ class Columns(TableWidget):
                 (signs.dashed, edge),
             ]
         if upper:
-            return [(" " * width, self.rich_style)]
+            return [(" " * width, self.ground)]
         if kind == "own":
             return [(signs.own.center(width), self.look("text"))]
         return [(signs.place.center(width), self.look("line"))]

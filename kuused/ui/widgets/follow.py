@@ -139,6 +139,11 @@ class TableWidget(Widget, can_focus=False):
             style += self.get_component_rich_style(name, partial=True)
         return style
 
+    @property
+    def ground(self) -> Style:
+        """The bare table. ``rich_style`` would say the same, worked out anew each time."""
+        return self.look("text")
+
     def suit_look(self, suit: Suit, *names: str) -> Style:
         """The style of a suit's sign, on the ground of other component classes."""
         paper = "paper-" if names[0] in _PAPER else ""
@@ -147,7 +152,7 @@ class TableWidget(Widget, can_focus=False):
     def line(self, width: int, *pieces: tuple[str, Style]) -> Strip:
         """A line of exactly this width from pieces of text."""
         segments = [Segment(text, style) for text, style in pieces if text]
-        return Strip(segments).adjust_cell_length(width, self.rich_style)
+        return Strip(segments).adjust_cell_length(width, self.ground)
 
     def refresh_rows(self, first: int, count: int = 1) -> None:
         """Redraw a few lines of this widget and nothing else."""

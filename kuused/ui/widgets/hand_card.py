@@ -73,13 +73,13 @@ class HandCard(TableWidget):
         """A line of the card."""
         card, width, height = self.card, self.size.width, self.size.height
         if card is None:
-            return Strip.blank(width, self.rich_style)
+            return Strip.blank(width, self.ground)
         if y == height - 1:
             return self._label(width)
         top = 0 if self.playable else 1
         bottom = height - 3 if self.playable else height - 2
         if not top <= y <= bottom:
-            return Strip.blank(width, self.rich_style)
+            return Strip.blank(width, self.ground)
         pieces = self._edge(y == top) if y in (top, bottom) else self._inside(y - top, bottom - top)
         return self.line(width, *pieces).crop(0, width)
 
@@ -109,7 +109,7 @@ class HandCard(TableWidget):
         if self.chosen:
             return [(sign * face, self._frame())]
         ground = self.look(self._ground())
-        style = Style(color=ground.bgcolor, bgcolor=self.rich_style.bgcolor)
+        style = Style(color=ground.bgcolor, bgcolor=self.ground.bgcolor)
         return [(sign * face, style)]
 
     def _inside(self, row: int, last: int) -> list[tuple[str, Style]]:

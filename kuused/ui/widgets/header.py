@@ -52,7 +52,7 @@ class TableHeader(TableWidget):
         """Round and rules on the left, code and speed on the right; rules give way first."""
         view, words, signs = self.view, self.words, self.signs
         if view is None or y:
-            return Strip.blank(self.size.width, self.rich_style)
+            return Strip.blank(self.size.width, self.ground)
         width = self.size.width
         dot = " · " if not words.ascii else " - "
         title = f" {signs.tree} Kuused"
@@ -66,7 +66,7 @@ class TableHeader(TableWidget):
             right.append((f" {words.t('PAUSED')} ", self.look("badge")))
         else:
             right.append((self.speed, self.look("text")))
-        right.append((" ", self.rich_style))
+        right.append((" ", self.ground))
         room = width - sum(len(text) for text, _ in right) - 2
         rest = clip(words.rules_in_short(view.rules), room - len(title + where) - 5, signs.more)
         left = [
@@ -75,7 +75,7 @@ class TableHeader(TableWidget):
             (dot + rest if rest else "", self.look("quiet")),
         ]
         used = sum(len(text) for text, _ in left) + sum(len(text) for text, _ in right)
-        return self.line(width, *left, (" " * (width - used), self.rich_style), *right)
+        return self.line(width, *left, (" " * (width - used), self.ground), *right)
 
     def watch_speed(self) -> None:
         """Redraw."""

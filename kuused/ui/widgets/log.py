@@ -38,6 +38,7 @@ class TableLog(TableWidget):
         self._company = company
         self.entries: list[MatchEvent] = []
         self._back = 0
+        self._cached: tuple[object, list[list[tuple[str, Style]]]] | None = None
 
     def draw(self, view: PlayerView, event: MatchEvent | None) -> None:
         """Add what happened; what was not watched is taken from the view."""
@@ -98,17 +99,24 @@ class TableLog(TableWidget):
             rows = [sentence[:cut], *("  " + row for row in rest)]
         return [[(row, look)] for row in rows]
 
+    def _shown(self, width: int, height: int) -> list[list[tuple[str, Style]]]:
+        """The lines that are seen, worked out once for all of them."""
+        key = (width, height, self._back, len(self.entries), self.words, self.look("text"))
+        if self._cached is None or self._cached[0] != key:
+            lines = self._lines(width, height + self._back)
+            shown = lines[: len(lines) - self._back] if self._back else lines
+            self._cached = key, shown[-height:]
+        return self._cached[1]
+
     def render_line(self, y: int) -> Strip:
         """A line of the log."""
         width, height = self.size
         if width < 4:
-            return Strip.blank(width, self.rich_style)
-        lines = self._lines(width, height + self._back)
-        shown = lines[: len(lines) - self._back] if self._back else lines
-        shown = shown[-height:]
+            return Strip.blank(width, self.ground)
+        shown = self._shown(width, height)
         number = y - (height - len(shown))
         if number < 0:
-            return Strip.blank(width, self.rich_style)
+            return Strip.blank(width, self.ground)
         return self.line(width, *shown[number])
 
     def scroll_back(self, lines: int) -> None:

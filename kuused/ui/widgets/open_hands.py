@@ -27,13 +27,13 @@ class OpenHands(TableWidget):
         """One or two seats."""
         view, (width, height) = self.view, self.size
         if view is None:
-            return Strip.blank(width, self.rich_style)
+            return Strip.blank(width, self.ground)
         seats = len(view.sizes)
         blocks = 1 if seats <= height else 2
         rows = -(-seats // blocks)
         row = y - (height - rows + 1) // 2
         if not 0 <= row < rows:
-            return Strip.blank(width, self.rich_style)
+            return Strip.blank(width, self.ground)
         pieces: list[tuple[str, Style]] = []
         for block in range(blocks):
             seat = row + block * rows
@@ -66,7 +66,7 @@ class OpenHands(TableWidget):
                 if used + len(cell) + 1 > width:
                     break
                 pieces.append((cell, self.suit_look(card.suit, ground)))
-                pieces.append((" ", self.rich_style))
+                pieces.append((" ", self.ground))
                 used += len(cell) + 1
-        pieces.append((" " * max(0, width - used), self.rich_style))
+        pieces.append((" " * max(0, width - used), self.ground))
         return pieces

@@ -76,5 +76,5 @@ class Prompt(TableWidget):
         width = self.size.width
         lines = wrap(self.text, width - 2, self.size.height, self.signs.more)
         if y >= len(lines):
-            return Strip.blank(width, self.rich_style)
+            return Strip.blank(width, self.ground)
         return self.line(width, (" " + lines[y], self.look(self._tone)))

@@ -72,7 +72,6 @@ class SeatBox(TableWidget):
         )
         if facts != self._facts:
             self._facts = facts
-            self.set_class(facts.turn, "-turn")
             self.refresh()
 
     def again(self) -> None:
@@ -90,7 +89,7 @@ class SeatBox(TableWidget):
         """A line of the box."""
         facts, width, height = self._facts, self.size.width, self.size.height
         if facts is None or width < 6:
-            return Strip.blank(width, self.rich_style)
+            return Strip.blank(width, self.ground)
         signs = self.signs
         box = signs.heavy if facts.turn else signs.light
         edge = self.look("turn") if facts.turn else self.look("line")
@@ -106,7 +105,7 @@ class SeatBox(TableWidget):
             width,
             (box.side, edge),
             *pieces,
-            (" " * (inner - used), self.rich_style),
+            (" " * (inner - used), self.ground),
             (box.side, edge),
         )
 
@@ -156,7 +155,7 @@ class SeatBox(TableWidget):
 
     def _rows(self, facts: _Facts, inner: int, room: int) -> list[list[tuple[str, Style]]]:
         """Chips and cards, on one line or two; below them what was done last."""
-        signs, pad = self.signs, " " if inner >= 14 else ""
+        signs, pad = self.signs, " " if inner >= 16 else ""
         few = facts.chips <= _FEW
         look = self.look("danger") if few else self.look("chip")
         chips = [(f"{pad}{signs.chip}", look), (f"{'' if not pad else ' '}{facts.chips}", look)]
@@ -185,7 +184,7 @@ class SeatBox(TableWidget):
             gap = space - len(backs) - (1 if backs and space > len(backs) else 0)
             rows[0] = [
                 *chips,
-                (" " * max(0, gap), self.rich_style),
+                (" " * max(0, gap), self.ground),
                 (backs + (" " if backs and space > len(backs) else ""), self.look("back")),
                 (number, self.look("text")),
             ]
