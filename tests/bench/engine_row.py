@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from kuused.engine import Deal, Rules, State, apply, legal_actions, start
-from tests.bench.slices import Rate, Work, compare, rate
+from tests.bench.slices import Work, compare, figure, rate
 
 ABOUT = "engine: moves a second of random play, beside OpenSpiel's crazy_eights(players=5)"
 PEER = "crazy_eights(players=5)"
@@ -80,11 +80,6 @@ def their_games(pyspiel: Any, seed: int = 1) -> Work:
     return play
 
 
-def _figure(name: str, figure: Rate, form: str = ",.0f") -> str:
-    low, middle, high = (format(value, form) for value in (figure.low, figure.median, figure.high))
-    return f"  {name:<34}{middle:>12}   ({low} to {high})"
-
-
 def run() -> Iterator[str]:
     """Measure, and tell."""
     yield from (__doc__ or "").strip().splitlines()[2:]
@@ -94,9 +89,9 @@ def run() -> Iterator[str]:
         import pyspiel
     except ImportError as error:
         yield f"OpenSpiel can't be imported here ({error}): only our own figure follows."
-        yield _figure("Kuused, moves a second", rate(ours))
+        yield figure("Kuused, moves a second", rate(ours))
         return
     found = compare(ours, their_games(pyspiel))
-    yield _figure("Kuused, moves a second", found.ours)
-    yield _figure(f"{PEER}, moves a second", found.theirs)
-    yield _figure("ratio", found.ratio, ".2f") + f"   budget {BUDGET}, aim {AIM}"
+    yield figure("Kuused, moves a second", found.ours)
+    yield figure(f"{PEER}, moves a second", found.theirs)
+    yield figure("ratio", found.ratio, ".2f") + f"   budget {BUDGET}, aim {AIM}"

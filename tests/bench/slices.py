@@ -66,3 +66,9 @@ def compare(ours: Work, theirs: Work, repetitions: int = REPETITIONS) -> Compari
 
 def _spread(values: list[float]) -> Rate:
     return Rate(median(values), min(values), max(values))
+
+
+def figure(name: str, value: Rate, form: str = ",.0f") -> str:
+    """A line that tells a rate, or a ratio, with its extremes."""
+    low, middle, high = (format(each, form) for each in (value.low, value.median, value.high))
+    return f"  {name:<34}{middle:>12}   ({low} to {high})"
