@@ -1,28 +1,33 @@
 """A chair at the table: asks one seat's player, and copes when the player does not do its part.
 
 The game's own quick players are called where the match runs. Every other player thinks in a
-thread of its own for each turn. The threads are daemons: one that never ends does not keep the
-program from ending. A player that has overrun its time limit is not asked again until it is done,
-so that at most one forgotten thread a seat is left running; then a new player takes its place.
+thread of its own for each turn. One that takes a brake (see :class:`~kuused.players.Player`) has it
+pulled when its time is up or the match is left: it then answers with the best so far. A player that
+has overrun its time limit without that is not asked again until it is done, so that at most one
+forgotten thread a seat is left running; then a new player takes its place.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import inspect
 import random
 import threading
 from collections.abc import Sequence
-from concurrent.futures import Future
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from kuused.engine import Pass, Play, PlayerView, State, legal_actions, view
+from kuused.match.apart import Brake, Errand
 from kuused.match.envelope import Fault
 from kuused.match.seeds import restart, stream
-from kuused.players import Kind, Player, rule_based
+from kuused.players import Kind, Player, StoppablePlayer, rule_based
 
 __all__ = ["Answer", "Chair"]
 
 _MOST_IN_DETAIL: Final = 160
+_LAST_WORD: Final = 0.25
+"""Seconds in which a player whose time is up may still come to an end, if it takes a brake."""
 
 
 class Answer(NamedTuple):
@@ -80,17 +85,22 @@ class Chair:
             return self._think_here(state, legal)
         if self._busy():
             return self._hung(state)
-        thread, thought = self._begin(state, legal)
+        errand = self._begin(state, legal)
+        future, brake = errand.future, errand.brake
         try:
-            return self._taken(state, thought.result(self._time_limit))
-        except TimeoutError:
-            self._overdue = thread
+            with contextlib.suppress(TimeoutError):
+                return self._taken(state, future.result(self._time_limit))
+            brake.pull()
+            with contextlib.suppress(TimeoutError):
+                return self._taken(state, future.result(_LAST_WORD if brake.heeded else 0))
             return self._hung(state)
+        finally:
+            self._end(errand)
 
     async def ask(self, state: State) -> Answer:
         """What the player does in this turn: the same as :meth:`answer`, without stalling the loop.
 
-        May be cancelled; a thread that is still thinking then thinks for nobody.
+        May be cancelled; whoever is still thinking then is told to stop, and thinks for nobody.
         """
         legal = legal_actions(state)
         if len(legal) == 1:
@@ -99,18 +109,18 @@ class Chair:
             return self._think_here(state, legal)
         if self._busy():
             return self._hung(state)
-        thread, thought = self._begin(state, legal)
-        waiting = asyncio.wrap_future(thought)
+        errand = self._begin(state, legal)
+        brake, waiting = errand.brake, asyncio.wrap_future(errand.future)
         try:
             await asyncio.wait((waiting,), timeout=self._time_limit)
-            if waiting.done():
-                return self._taken(state, waiting.result())
-            self._overdue = thread
-            return self._hung(state)
-        finally:
             if not waiting.done():
-                waiting.cancel()
-                self._overdue = thread
+                brake.pull()
+                if brake.heeded:
+                    await asyncio.wait((waiting,), timeout=_LAST_WORD)
+            return self._taken(state, waiting.result()) if waiting.done() else self._hung(state)
+        finally:
+            waiting.cancel()
+            self._end(errand)
 
     def _busy(self) -> bool:
         """Whether the player is still thinking about a turn that was taken over."""
@@ -122,21 +132,25 @@ class Chair:
         self._player = None  # whatever it has in mind is about a turn long gone
         return False
 
-    def _begin(
-        self, state: State, legal: Sequence[Play | Pass]
-    ) -> tuple[threading.Thread, Future[_Thought]]:
+    def _begin(self, state: State, legal: Sequence[Play | Pass]) -> Errand[_Thought]:
         """Let the player think in a thread of its own."""
-        thought: Future[_Thought] = Future()
-        thought.set_running_or_notify_cancel()  # from here on nobody can cancel it
         seen, player = view(state, self._seat), self._player
         rng = stream(self._seed, *self._purpose(seen))
+        return Errand(
+            lambda brake: _think(self.kind, player, seen, legal, rng, brake),
+            f"seat {self._seat} thinks",
+        )
 
-        def think() -> None:
-            thought.set_result(_think(self.kind, player, seen, legal, rng))
-
-        thread = threading.Thread(target=think, name=f"seat {self._seat} thinks", daemon=True)
-        thread.start()
-        return thread, thought
+    def _end(self, errand: Errand[_Thought]) -> None:
+        """See to it that nobody goes on thinking about a turn that is over, as far as can be."""
+        if errand.future.done():
+            return
+        in_time = not errand.brake()
+        errand.brake.pull()
+        if errand.brake.heeded and in_time:
+            self._player = None  # it is about to end by itself; the next turn gets a new player
+        else:
+            self._overdue = errand.thread
 
     def _think_here(self, state: State, legal: Sequence[Play | Pass]) -> Answer:
         seen = view(state, self._seat)
@@ -170,12 +184,17 @@ def _think(
     seen: PlayerView,
     legal: Sequence[Play | Pass],
     rng: random.Random,
+    brake: Brake | None = None,
 ) -> _Thought:
     """Ask a player, made first if need be. Nothing that it does comes out of here as an error."""
     try:
         if player is None:
             player = kind.make()
-        answer = player.choose(seen, rng)
+        if brake is not None and _takes_brake(player):
+            brake.heeded = True
+            answer = cast(StoppablePlayer, player).choose(seen, rng, brake)
+        else:
+            answer = player.choose(seen, rng)
         for action in legal:
             # The answer itself goes no further: it may only look like an action.
             if type(answer) is type(action) and action == answer:
@@ -185,6 +204,14 @@ def _think(
         if kind.quick and not isinstance(error, Exception):
             raise  # it runs where the program does: the interruption is meant for the program
         return _Thought(player, None, Fault.RAISED, f"{type(error).__name__}: {_plain(error)}")
+
+
+def _takes_brake(player: Player) -> bool:
+    """Whether a player's ``choose`` has a third parameter called ``stop``."""
+    try:
+        return list(inspect.signature(player.choose).parameters)[2:3] == ["stop"]
+    except (TypeError, ValueError):
+        return False
 
 
 def _plain(thing: object) -> str:

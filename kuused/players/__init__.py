@@ -8,7 +8,7 @@ A player sees a :class:`~kuused.engine.PlayerView`, never a state, and answers w
     'Pine'
 """
 
-from kuused.players.base import Kind, Player
+from kuused.players.base import Kind, Player, Stop, StoppablePlayer
 from kuused.players.by_rule import RuleBased, rule_based
 from kuused.players.greedy import Greedy
 from kuused.players.registry import (
@@ -27,6 +27,8 @@ __all__ = [
     "Kind",
     "Player",
     "RuleBased",
+    "Stop",
+    "StoppablePlayer",
     "Uniform",
     "UnknownKind",
     "broken_kinds",

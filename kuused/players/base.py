@@ -6,11 +6,14 @@ import random
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from kuused.engine import Pass, Play, PlayerView
 
-__all__ = ["Kind", "Player"]
+__all__ = ["Kind", "Player", "Stop", "StoppablePlayer"]
+
+Stop: TypeAlias = Callable[[], bool]
+"""Asked now and then whether to stop thinking and answer with the best so far."""
 
 
 class Player(Protocol):
@@ -19,6 +22,8 @@ class Player(Protocol):
     A player may also have an attribute ``quick``: ``True`` says that it answers in well under a
     millisecond and may be called on the event loop. The table believes that of its own players
     alone; all others think in a thread of their own.
+
+    A player that thinks for long does well to be a :class:`StoppablePlayer`.
     """
 
     def choose(self, view: PlayerView, rng: random.Random) -> Play | Pass:
@@ -29,6 +34,21 @@ class Player(Protocol):
                 ``view.legal``. A turn in which only one thing can be done is not asked for.
             rng: random numbers for this one turn, the same ones whenever the match is played
                 again. Nothing else of the match draws from them.
+        """
+        ...
+
+
+class StoppablePlayer(Protocol):
+    """A player that can be told to come to an end. Its third parameter makes it one."""
+
+    def choose(self, view: PlayerView, rng: random.Random, stop: Stop | None = None) -> Play | Pass:
+        """What to do in this turn, as :meth:`Player.choose` says.
+
+        Args:
+            view: all that the seat may know.
+            rng: random numbers for this one turn.
+            stop: when it says so, the time for this turn is up, or the match has been left: the
+                best answer so far is wanted within a few hundredths of a second.
         """
         ...
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from kuused.players.search.explanation import Candidate, Explanation, Facts
 from kuused.players.search.facts import facts
-from kuused.players.search.lazy import SearchPlayer, Stop
+from kuused.players.search.lazy import SearchPlayer
 from kuused.players.search.plan import KUUSK, TAMM, Belief, Plan
 
 __all__ = [
@@ -20,7 +20,6 @@ __all__ = [
     "Facts",
     "Plan",
     "SearchPlayer",
-    "Stop",
     "facts",
     "kuusk",
     "tamm",

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from functools import cached_property
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from kuused.engine import Pass, Play, PlayerView
+from kuused.players.base import Stop
 from kuused.players.search.explanation import Explanation
 from kuused.players.search.plan import Plan
 
 if TYPE_CHECKING:
     from kuused.players.search.player import Searcher
 
-__all__ = ["SearchPlayer", "Stop"]
-
-Stop: TypeAlias = Callable[[], bool]
-"""Asked now and then whether to stop thinking and answer with the best so far."""
+__all__ = ["SearchPlayer"]
 
 
 class SearchPlayer:

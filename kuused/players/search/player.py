@@ -10,23 +10,23 @@ from typing import Final
 import numpy as np
 
 from kuused.engine import Pass, Play, PlayerView
+from kuused.players.base import Stop
 from kuused.players.by_rule import rule_based
 from kuused.players.search.beliefs import Draw
 from kuused.players.search.explanation import Candidate, Explanation
 from kuused.players.search.facts import facts
-from kuused.players.search.lazy import Stop
 from kuused.players.search.luck import Luck
 from kuused.players.search.outlook import Outlook
 from kuused.players.search.plan import Plan
 from kuused.players.search.tables import Ints
-from kuused.players.search.weighing import net_chips
+from kuused.players.search.weighing import Stopped, net_chips
 
 __all__ = ["Searcher"]
 
 _AT_LEAST: Final = 256
 """How many deals are played out when there is no time at all: some milliseconds' work."""
 _SLICE: Final = 4096
-"""How many deals are played out between two looks at `stop`; fewer at once would cost more."""
+"""How many deals are played out together; fewer at once would cost more."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,14 +89,16 @@ class Searcher:
         draw, keep = Draw(outlook, self.plan.belief, self.plan.draws, luck), self.plan.keep
         while draw.more():
             if stop is not None and stop():
-                keep = min(keep, _AT_LEAST)
+                keep, stop = min(keep, _AT_LEAST), None
                 break
         deals = draw.kept(keep)
         nets: list[Ints] = []
-        for first in range(0, keep, _SLICE):
-            if nets and stop is not None and stop():
-                break
-            nets.append(net_chips(outlook, deals.part(first, first + _SLICE), luck))
+        try:
+            for first in range(0, keep, _SLICE):
+                nets.append(net_chips(outlook, deals.part(first, first + _SLICE), luck, stop))
+        except Stopped:
+            if not nets:
+                nets.append(net_chips(outlook, deals.part(0, _AT_LEAST), luck))
         net = np.concatenate(nets, axis=1)
         return _Figures(usual, net, min(deals.apart, net.shape[1]))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from kuused.engine import Pass, Play
+from kuused.players.base import Stop
 from kuused.players.search.beliefs import Deals
 from kuused.players.search.kernel import Batch
 from kuused.players.search.luck import Luck
@@ -13,10 +14,14 @@ from kuused.players.search.plan import ANYTHING
 from kuused.players.search.rounds import play_out
 from kuused.players.search.tables import Ints, Words
 
-__all__ = ["net_chips"]
+__all__ = ["Stopped", "net_chips"]
 
 
-def net_chips(outlook: Outlook, deals: Deals, luck: Luck) -> Ints:
+class Stopped(Exception):
+    """There is no time left for this."""
+
+
+def net_chips(outlook: Outlook, deals: Deals, luck: Luck, stop: Stop | None = None) -> Ints:
     """(A, n) chips that the view's seat wins from here on, for each legal action, in each deal.
 
     From here on that seat and those that follow the rule play as the rule-based player does, the
@@ -27,6 +32,10 @@ def net_chips(outlook: Outlook, deals: Deals, luck: Luck) -> Ints:
         outlook: what is seen.
         deals: the deals.
         luck: the random numbers.
+        stop: says when to give up.
+
+    Raises:
+        Stopped: it said so.
     """
     view = outlook.view
     actions, n, players = view.legal, deals.hands.shape[1], view.rules.players
@@ -37,6 +46,8 @@ def net_chips(outlook: Outlook, deals: Deals, luck: Luck) -> Ints:
     batch.play(np.repeat(np.array([_word(outlook, a) for a in actions], np.uint64), n))
 
     def choose(rounds: Batch, left: Ints) -> Words:
+        if stop is not None and stop():
+            raise Stopped
         cards = rounds.rule_based()
         who = wild[rounds.row]
         if who is not None:
