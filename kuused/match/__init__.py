@@ -1,5 +1,6 @@
 """The match: what happens. Seeds and deals, the driver, its pace, and matches without a screen."""
 
+from kuused.match.apart import Brake, apart
 from kuused.match.chair import Answer, Chair
 from kuused.match.deals import deal, first_dealer, shuffled
 from kuused.match.driver import Match
@@ -8,6 +9,7 @@ from kuused.match.envelope import (
     Fault,
     Intent,
     MatchEvent,
+    Motive,
     Snapshot,
     StaleIntent,
     Thinking,
@@ -22,12 +24,14 @@ __all__ = [
     "PERSON",
     "SPEEDS",
     "Answer",
+    "Brake",
     "Chair",
     "Envelope",
     "Fault",
     "Intent",
     "Match",
     "MatchEvent",
+    "Motive",
     "Pace",
     "SeedError",
     "Setup",
@@ -36,6 +40,7 @@ __all__ = [
     "StaleIntent",
     "Thinking",
     "TurnTakenOver",
+    "apart",
     "deal",
     "default_seats",
     "first_dealer",

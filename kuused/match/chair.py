@@ -21,7 +21,15 @@ from kuused.engine import Pass, Play, PlayerView, State, legal_actions, view
 from kuused.match.apart import Brake, Errand
 from kuused.match.envelope import Fault
 from kuused.match.seeds import restart, stream
-from kuused.players import Kind, Player, StoppablePlayer, rule_based
+from kuused.players import (
+    Explanation,
+    Kind,
+    Player,
+    StoppablePlayer,
+    explain,
+    explain_by_facts,
+    rule_based,
+)
 
 __all__ = ["Answer", "Chair"]
 
@@ -121,6 +129,21 @@ class Chair:
         finally:
             waiting.cancel()
             self._end(errand)
+
+    def explain(self, seen: PlayerView, action: Play | Pass, stop: Brake | None = None) -> Explanation:
+        """Why the player did something; works it out anew, so it is for a thread of its own.
+
+        Args:
+            seen: what the seat knew.
+            action: what it did.
+            stop: ends the work early.
+        """
+        rng = stream(self._seed, *self._purpose(seen))
+        try:
+            # A player of its own: the one that sits here may be thinking.
+            return explain(self.kind.make(), seen, rng, action, stop)
+        except Exception:  # whatever a player does wrong, something can be said
+            return explain_by_facts(seen, action)
 
     def _busy(self) -> bool:
         """Whether the player is still thinking about a turn that was taken over."""

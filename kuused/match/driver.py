@@ -25,11 +25,13 @@ from kuused.engine import (
     view,
 )
 from kuused.engine.record import Record
+from kuused.match.apart import apart
 from kuused.match.chair import Answer, Chair
 from kuused.match.envelope import (
     Envelope,
     Intent,
     MatchEvent,
+    Motive,
     Snapshot,
     StaleIntent,
     Thinking,
@@ -98,6 +100,7 @@ class Match:
         self._seen: tuple[State, PlayerView] | None = None
         self._intended: Play | Pass | None = None
         self._waiting: asyncio.Future[None] | None = None
+        self._last: tuple[State, Play | Pass] | None = None
 
     @property
     def state(self) -> State:
@@ -133,6 +136,25 @@ class Match:
     def snapshot(self) -> Snapshot:
         """Where the match stands now, as the watcher sees it."""
         return Snapshot(self._sequence, self._view())
+
+    async def why(self) -> Motive | None:
+        """Why the computer player that acted last did so, worked out apart from the loop.
+
+        What a player weighs gives away its hand: whoever does not see all hands gets no answer.
+        May be cancelled.
+
+        Returns:
+            The reason; ``None`` if hands are hidden, or no computer player has acted yet.
+        """
+        if self._last is None or not self._open_hands:
+            return None
+        state, action = self._last
+        seat = state.turn
+        assert seat is not None
+        chair, seen = self._chairs[seat], view(state, seat)
+        assert chair is not None
+        reason = await apart(lambda brake: chair.explain(seen, action, brake), "why")
+        return Motive(seat, seen, reason)
 
     async def run(self) -> State:
         """Play the match to its end.
@@ -208,6 +230,7 @@ class Match:
             answer = await chair.ask(self.state)
             if answer.fault is not None:
                 self._publish((TurnTakenOver(seat, answer.fault, answer.detail),))
+            self._last = self.state, answer.action
         await self._show(self._progress.take(answer))
 
     async def _person(self) -> Play | Pass:

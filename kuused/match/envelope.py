@@ -8,12 +8,14 @@ from typing import Any, NamedTuple, TypeAlias
 
 from kuused.engine import Event, Pass, Play, PlayerView
 from kuused.engine.nouns import noun
+from kuused.players import Explanation
 
 __all__ = [
     "Envelope",
     "Fault",
     "Intent",
     "MatchEvent",
+    "Motive",
     "Snapshot",
     "StaleIntent",
     "Thinking",
@@ -83,6 +85,21 @@ class Snapshot:
 
     sequence: int
     view: PlayerView
+
+
+@dataclass(frozen=True, slots=True)
+class Motive:
+    """Why a computer player did what it did in a turn.
+
+    Attributes:
+        seat: whose turn it was.
+        view: what that player knew, its own hand included.
+        explanation: what it weighed.
+    """
+
+    seat: int
+    view: PlayerView
+    explanation: Explanation
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ A player sees a :class:`~kuused.engine.PlayerView`, never a state, and answers w
 
 from kuused.players.base import Kind, Player, Stop, StoppablePlayer
 from kuused.players.by_rule import RuleBased, rule_based
+from kuused.players.explaining import ExplainingPlayer, explain, explain_by_facts
 from kuused.players.greedy import Greedy
 from kuused.players.registry import (
     BrokenKind,
@@ -19,10 +20,16 @@ from kuused.players.registry import (
     kind_of,
     kinds,
 )
+from kuused.players.search.explanation import Candidate, Explanation, Facts
+from kuused.players.search.facts import facts
 from kuused.players.uniform import Uniform
 
 __all__ = [
     "BrokenKind",
+    "Candidate",
+    "ExplainingPlayer",
+    "Explanation",
+    "Facts",
     "Greedy",
     "Kind",
     "Player",
@@ -32,6 +39,9 @@ __all__ = [
     "Uniform",
     "UnknownKind",
     "broken_kinds",
+    "explain",
+    "explain_by_facts",
+    "facts",
     "find_kind",
     "kind_of",
     "kinds",

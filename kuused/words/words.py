@@ -18,7 +18,9 @@ from kuused.engine import (
     Rules,
     Suit,
 )
-from kuused.words import cards, events, failures, options, prompts, records, refusals, sheet
+from kuused.words import cards, events, explaining, failures, options, prompts, records, refusals, sheet
+from kuused.players import Explanation
+from kuused.words.explaining import ExplanationRow
 from kuused.words.languages import Lang, messages
 from kuused.words.phrases import listed
 
@@ -179,6 +181,33 @@ class Words:
     def waits(self, view: PlayerView, card: Card) -> str:
         """What a card waits for: ``3♦ waits for 5♦ and 4♦.``, in the order in which they must lie."""
         return prompts.waits(self, view, card)
+
+    def reason(
+        self, explanation: Explanation, view: PlayerView, names: Names, you: int | None = None
+    ) -> str:
+        """Why something is done, to follow a colon: ``it opens the way to J♠ and K♠``.
+
+        Args:
+            explanation: what was weighed.
+            view: the view of the seat that weighed it.
+            names: the name of each seat.
+            you: the seat of the person spoken to, if one plays.
+        """
+        return explaining.reason(self, explanation, view, names, you)
+
+    def explanation(
+        self, explanation: Explanation, view: PlayerView, names: Names, you: int | None = None
+    ) -> str:
+        """Why something is done, as a sentence: ``It opens the way to J♠; 5♥, which …``."""
+        return explaining.sentence_of(self, explanation, view, names, you)
+
+    def explanation_rows(self, explanation: Explanation) -> tuple[ExplanationRow, ...]:
+        """What was weighed, one row for each candidate, what is done first."""
+        return explaining.rows(self, explanation)
+
+    def chips(self, worth: float) -> str:
+        """A number of chips won or lost: ``+0.42``, ``-1.10``."""
+        return explaining.signed(self, worth)
 
     def record_error(self, error: RecordSyntaxError | RecordFault, names: Names = ()) -> str:
         """What is wrong with a record, without its line and column.
