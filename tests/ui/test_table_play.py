@@ -432,6 +432,19 @@ async def test_without_symbols_the_table_is_ascii() -> None:
             await table.press("enter")
 
 
+async def test_without_colour_the_chosen_card_has_a_frame_of_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with a_table() as table:
+        await table.my_turn()
+        place = table.hand.choice.chosen
+        assert place is not None
+        card = widget_of(table, place)
+        shown = text_of(table.app).splitlines()[card.region.y : card.region.bottom]
+        assert any("┏" in line[card.region.x : card.region.right] for line in shown)
+
+
 async def test_something_travels_and_any_key_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kuused.ui.screens.table_motion.SECONDS", 60.0)
     pace = Pace(1.0)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 
 from kuused.engine import Card, Pass, PlayerView
-from kuused.players import rule_based
+from kuused.players import find_kind, rule_based
 from kuused.words import Words
 
 __all__ = ["adviser", "hint", "reason"]
+
+_ADVISER = "mand"
+"""The kind that plays by rule, and can say why."""
 
 
 def hint(view: PlayerView) -> Card | None:
@@ -38,6 +41,4 @@ def reason(view: PlayerView, card: Card, words: Words) -> str:
 
 def adviser(lang: str) -> str:
     """The name of the player that is asked."""
-    from kuused.players import kinds
-
-    return next((k.name(lang) for k in kinds() if isinstance(k.make(), type(rule_based))), "")
+    return find_kind(_ADVISER).name(lang)

@@ -35,6 +35,7 @@ class Glyphs:
         latest: stand left and right of the card that was played last.
         more: stands for what has been left out of a text.
         upper: the upper edge of a card of full height; ``lower`` the lower, ``left``, ``right``.
+        ridge: the edge of a card that lies under another.
         pick: points at the chosen card.
         light, heavy: frames; the heavy one is for whoever is in turn.
         solid: whether cards are blocks of colour, or framed with ``light``.

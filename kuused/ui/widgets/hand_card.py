@@ -83,6 +83,11 @@ class HandCard(TableWidget):
         pieces = self._edge(y == top) if y in (top, bottom) else self._inside(y - top, bottom - top)
         return self.line(width, *pieces).crop(0, width)
 
+    @property
+    def _colourless(self) -> bool:
+        """Whether a coloured frame would be one more grey beside the paper's."""
+        return bool(self.app.no_color)
+
     def _ground(self) -> str:
         if self.lit:
             return "card-bright"
@@ -106,9 +111,15 @@ class HandCard(TableWidget):
             sign = "=" if self.chosen else "-"
             return [("+" + sign * (face - 2) + "+", look)]
         sign = signs.upper if top else signs.lower
+        ground = self.look(self._ground())
+        if self.chosen and self._colourless:
+            box = signs.heavy
+            left, right = (
+                (box.top_left, box.top_right) if top else (box.bottom_left, box.bottom_right)
+            )
+            return [(left + box.top * (face - 2) + right, ground)]
         if self.chosen:
             return [(sign * face, self._frame())]
-        ground = self.look(self._ground())
         style = Style(color=ground.bgcolor, bgcolor=self.ground.bgcolor)
         return [(sign * face, style)]
 
@@ -131,6 +142,9 @@ class HandCard(TableWidget):
         content = content.ljust(inner)[:inner]
         if self.chosen:
             frame = self._frame()
+            if signs.solid and self._colourless:
+                heavy = signs.heavy.side
+                return [(heavy, look), (content, look), (heavy, look)]
             if signs.solid:
                 edge = Style(color=frame.color, bgcolor=look.bgcolor, bold=True)
                 return [(signs.left, edge), (content, look), (signs.right, edge)]

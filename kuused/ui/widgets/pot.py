@@ -35,8 +35,6 @@ def heap(chips: int, widest: int, rows: int) -> list[int]:
 class Pot(TableWidget):
     """The pot, framed, with its number in the lower edge."""
 
-    BORDER_ROWS = 2
-
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self._chips: int | None = None
