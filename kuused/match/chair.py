@@ -130,7 +130,9 @@ class Chair:
             waiting.cancel()
             self._end(errand)
 
-    def explain(self, seen: PlayerView, action: Play | Pass, stop: Brake | None = None) -> Explanation:
+    def explain(
+        self, seen: PlayerView, action: Play | Pass, stop: Brake | None = None
+    ) -> Explanation:
         """Why the player did something; works it out anew, so it is for a thread of its own.
 
         Args:

@@ -84,9 +84,7 @@ def _clauses(
             cards=_named(words, sorted(held_back)),
         )
     shut_in = [
-        card
-        for card in facts.blocks
-        if any(card in view.must_hold[seat] for seat in facts.whom)
+        card for card in facts.blocks if any(card in view.must_hold[seat] for seat in facts.whom)
     ]
     if shut_in:
         yield words.tn(
@@ -135,7 +133,7 @@ def rows(words: Words, why: Explanation) -> tuple[ExplanationRow, ...]:
         worth, error = candidate.worth, candidate.error
         result.append(
             ExplanationRow(
-                words.t("Pass")
+                words.t("a pass")
                 if isinstance(candidate.action, Pass)
                 else words.card(candidate.action.card),
                 "" if worth is None else signed(words, worth),
@@ -156,5 +154,5 @@ def _error(words: Words, error: float) -> str:
 
 
 def _point(words: Words, number: str) -> str:
-    """A number with the decimal mark of the language."""
+    """A number with the decimal mark of the language, which the message shows."""
     return number.replace(".", words.t("0.5")[1])

@@ -18,8 +18,18 @@ from kuused.engine import (
     Rules,
     Suit,
 )
-from kuused.words import cards, events, explaining, failures, options, prompts, records, refusals, sheet
 from kuused.players import Explanation
+from kuused.words import (
+    cards,
+    events,
+    explaining,
+    failures,
+    options,
+    prompts,
+    records,
+    refusals,
+    sheet,
+)
 from kuused.words.explaining import ExplanationRow
 from kuused.words.languages import Lang, messages
 from kuused.words.phrases import listed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from dataclasses import replace
 
 import pytest
@@ -276,17 +277,49 @@ async def test_seats_log_and_footer_can_be_clicked() -> None:
 # -- looking around -------------------------------------------------------------------------------
 
 
-async def test_a_hint_names_a_card_and_chooses_it() -> None:
+async def test_a_hint_first_says_where_to_look_and_then_names_a_card_and_chooses_it() -> None:
+    async with a_table(size=(100, 32)) as table:
+        await table.my_turn()
+        while len(table.view.legal) == 1:
+            await table.press("enter")
+            await table.my_turn()
+        await table.press("i")
+        assert table.said == "Spruce thinks about your cards."
+        before = table.hand.choice
+        await table.until(lambda: "i again" in table.said or "a look" in table.said, "a first hint")
+        assert table.hand.choice == before
+        await table.press("i")
+        assert "Spruce would play" in table.said
+        assert "In chips:" in table.said
+        assert table.hand.choice.card in table.view.playable
+
+
+async def test_a_hint_that_is_asked_for_twice_at_once_tells_all() -> None:
     async with a_table() as table:
         await table.my_turn()
-        await table.press("i")
-        assert "would play" in table.said
-        assert table.hand.choice.card in table.view.playable
+        await table.press("i", "i")
+        await table.until(lambda: "would play" in table.said, "the whole hint")
         while table.view.playable:
             await table.press("enter")
             await table.my_turn()
         await table.press("i")
-        assert "no card fits" in table.said
+        await table.until(lambda: "no card fits" in table.said, "that no card fits")
+
+
+async def test_a_hint_is_dropped_when_the_turn_passes() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        while len(table.view.legal) == 1:
+            await table.press("enter")
+            await table.my_turn()
+        await table.press("i", "enter")
+        await table.until(lambda: not thinking_about_hints(), "nobody thinks about it any more")
+        await table.my_turn()
+        assert "Spruce" not in table.said
+
+
+def thinking_about_hints() -> bool:
+    return any(thread.name == "hint" for thread in threading.enumerate())
 
 
 @pytest.mark.parametrize(("key", "sight"), [("n", "may hold"), ("L", "You play")])

@@ -95,7 +95,8 @@ class Searcher:
         nets: list[Ints] = []
         try:
             for first in range(0, keep, _SLICE):
-                nets.append(net_chips(outlook, deals.part(first, first + _SLICE), luck, stop))
+                part = deals.part(first, first + _SLICE)
+                nets.append(net_chips(outlook, part, luck, stop))
         except Stopped:
             if not nets:
                 nets.append(net_chips(outlook, deals.part(0, _AT_LEAST), luck))

@@ -18,6 +18,7 @@ from kuused.ui.screens.table_commands import TABLE_COMMANDS
 from kuused.ui.screens.table_history import HistoryScreen
 from kuused.ui.screens.table_notebook import NotebookScreen
 from kuused.ui.screens.table_person import PersonTable
+from kuused.ui.screens.table_why import WhyScreen
 from kuused.ui.widgets.header import TableHeader
 from kuused.ui.widgets.log import TableLog
 from kuused.ui.widgets.seat import SeatBox
@@ -66,6 +67,9 @@ class TableScreen(PersonTable):
                 return person and not mine and view.phase is Phase.PLAY
             case "notebook":
                 return view.phase is Phase.PLAY and None in view.hands
+            case "why":
+                # What a player weighs gives its hand away.
+                return self._open_hands
             case "pause":
                 return not self.pace.paused
             case "go_on":
@@ -137,6 +141,10 @@ class TableScreen(PersonTable):
     def action_notebook(self) -> None:
         """Show what each of the others can hold."""
         self.app.push_screen(NotebookScreen(self.view, self._company))
+
+    def action_why(self) -> None:
+        """Show why the last player did what it did."""
+        self.app.push_screen(WhyScreen(self, self._company, self._match.why))
 
     def action_log(self) -> None:
         """Show everything that has happened."""

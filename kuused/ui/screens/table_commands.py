@@ -57,7 +57,13 @@ TABLE_COMMANDS: Final = (
         "Pass and pay a chip, though a card could be played (a house rule).",
         footer=True,
     ),
-    Command("hint", ("i",), "Hint", "Hear what another player would do here.", footer=True),
+    Command(
+        "hint",
+        ("i",),
+        "Hint",
+        "Hear which cards deserve a look; pressed again, what the strongest player would do.",
+        footer=True,
+    ),
     Command("forward", ("f",), "To my turn", "Go straight to your next turn.", footer=True),
     Command(
         "notebook",
@@ -68,6 +74,13 @@ TABLE_COMMANDS: Final = (
     ),
     Command("pause", ("p",), "Pause", "Pause the match.", footer=True),
     Command("go_on", ("p",), "Go on", "Go on after a pause.", footer=True),
+    Command(
+        "why",
+        ("w",),
+        "Why?",
+        "See why the last player did what it did, when all hands are open.",
+        footer=True,
+    ),
     Command("leave", ("q",), "Leave", "Leave the match; it asks first.", footer=True),
     Command("step", ("full_stop",), "Step", "Let one turn happen, then stand still.", footer=True),
     Command("faster", ("plus", "equals_sign"), "Speed", "Go faster.", footer=True, shown="+ -"),

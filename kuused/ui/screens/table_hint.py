@@ -1,44 +1,128 @@
-"""A hint: what the rule-based player would do, and why, in one sentence."""
+"""A hint: what the strongest player would do in the person's place, told in two steps."""
 
 from __future__ import annotations
 
-import random
+from typing import Final
 
-from kuused.engine import Card, Pass, PlayerView
-from kuused.players import find_kind, rule_based
+from kuused.engine import Pass, Play, PlayerView
+from kuused.match import apart, stream
+from kuused.players import Candidate, Explanation, Kind, explain, kinds
 from kuused.words import Words
 
-__all__ = ["adviser", "hint", "reason"]
+__all__ = ["Hint", "adviser", "worth_a_look"]
 
-_ADVISER = "mand"
-"""The kind that plays by rule, and can say why."""
-
-
-def hint(view: PlayerView) -> Card | None:
-    """The card that the rule-based player would play in this turn; ``None`` for a pass."""
-    action = rule_based.choose(view, random.Random(0))  # it draws nothing
-    return None if isinstance(action, Pass) else action.card
+_MOST: Final = 3
+"""A first hint names no more cards than this."""
+_NEAR: Final = 0.15
+"""Chips by which a card may be worth less than the best and still deserve a look."""
 
 
-def reason(view: PlayerView, card: Card, words: Words) -> str:
-    """Why that card: what it leads to, in a sentence about the hand and the columns alone."""
-    if len(view.playable) == 1:
-        return words.t("it is the only card that fits.")
-    pack = view.rules.pack
-    place, start = pack.place(card), pack.ranks.index(view.rules.start_rank)
-    suit = [c for c in view.hand if c.suit == card.suit and c is not card]
-    if place == start:
-        behind = suit
-    else:
-        step = 1 if place > start else -1
-        behind = [c for c in suit if (pack.place(c) - place) * step > 0]
-    if behind:
-        return words.t("it leads to {cards}.", cards=words.cards(behind, last="and"))
-    if place in (0, len(pack.ranks) - 1):
-        return words.t("it opens nothing for anybody else.")
-    return words.t("it helps the others least.")
+def adviser() -> Kind:
+    """The strongest kind that can be asked here."""
+    for kind in reversed([kind for kind in kinds() if kind.level]):
+        try:
+            kind.make()
+        except ImportError:  # it needs what is not installed
+            continue
+        return kind
+    raise LookupError("there is no player to ask")
 
 
-def adviser(lang: str) -> str:
-    """The name of the player that is asked."""
-    return find_kind(_ADVISER).name(lang)
+def worth_a_look(why: Explanation) -> tuple[Play | Pass, ...]:
+    """What a person should think about: the best and what is nearly as good, as the hand has it."""
+    best, *others = why.candidates
+
+    def near(other: Candidate) -> bool:
+        if best.worth is None or other.worth is None:
+            return bool(other.facts.opens)
+        return best.worth - other.worth <= max(_NEAR, 2 * (other.doubt or 0.0))
+
+    found = [best, *(other for other in others if near(other))][:_MOST]
+    return tuple(
+        sorted(
+            (candidate.action for candidate in found),
+            key=lambda action: (isinstance(action, Pass), str(action)),
+        )
+    )
+
+
+class Hint:
+    """The hint for one turn.
+
+    Attributes:
+        view: the person's view at that turn.
+        asked: how often the person has asked.
+        why: what the adviser has found; ``None`` as long as it thinks.
+    """
+
+    def __init__(self, view: PlayerView, kind: Kind) -> None:
+        self.view = view
+        self.asked = 0
+        self.why: Explanation | None = None
+        self._kind = kind
+
+    async def think(self, seed: str) -> None:
+        """Have the adviser think, apart from the loop; cancelling ends that."""
+        view, kind = self.view, self._kind
+        rng = stream(seed, "hint", view.round_number, view.turn_number)
+        self.why = await apart(lambda brake: explain(kind.make(), view, rng, stop=brake), "hint")
+
+    @property
+    def action(self) -> Play | Pass | None:
+        """What the adviser would do, once it is to be told."""
+        return self.why.action if self.why is not None and self.tells_all else None
+
+    @property
+    def tells_all(self) -> bool:
+        """Whether there is no more to be held back."""
+        return self.asked > 1 or len(self.view.legal) == 1
+
+    def sentences(self, words: Words, names: tuple[str | None, ...]) -> tuple[str, ...]:
+        """What to say now, the longest version first."""
+        name, why = self._kind.name(words.lang), self.why
+        if why is None:
+            return (words.t("{name} thinks about your cards.", name=name),)
+        if not self.tells_all:
+            return self._first(words, name, worth_a_look(why))
+        if isinstance(why.action, Pass):
+            if not self.view.playable:
+                return (words.t("{name} would pass too: no card fits.", name=name),)
+            short = words.t("{name} would pass.", name=name)
+            reason = words.reason(why, self.view, names, self.view.seat)
+            told = words.t("{name} would pass: {reason}.", name=name, reason=reason)
+        else:
+            card = words.card(why.action.card)
+            short = words.t("{name} would play {card}.", name=name, card=card)
+            reason = words.reason(why, self.view, names, self.view.seat)
+            told = words.t(
+                "{name} would play {card}: {reason}.", name=name, card=card, reason=reason
+            )
+        rows = [row for row in words.explanation_rows(why) if row.worth]
+        if not rows:
+            return told, short
+        worths = ", ".join(f"{row.action} {row.worth} {row.error}" for row in rows)
+        all_told = words.t("{advice} In chips: {worths}.", advice=told, worths=worths)
+        both = " ".join([short, f"{rows[0].action} {rows[0].worth} {rows[0].error}."])
+        return all_told, told, both, short
+
+    def _first(self, words: Words, name: str, looks: tuple[Play | Pass, ...]) -> tuple[str, ...]:
+        if len(looks) == 1:
+            return (
+                words.t("{name} finds that one choice stands out: i again tells which.", name=name),
+                words.t("One choice stands out: i again tells which."),
+            )
+        listed = words.listed(
+            [
+                words.t("a pass") if isinstance(action, Pass) else words.card(action.card)
+                for action in looks
+            ],
+            "and",
+        )
+        return (
+            words.t(
+                "{cards} deserve a look: i again tells what {name} would do.",
+                cards=listed,
+                name=name,
+            ),
+            words.t("{cards} deserve a look.", cards=listed),
+        )

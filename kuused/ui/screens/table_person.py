@@ -8,7 +8,7 @@ from textual import events
 
 from kuused.engine import Card, IllegalAction, Pass, Phase, Play, PlayerView, Suit
 from kuused.match import Intent, StaleIntent
-from kuused.ui.screens.table_hint import adviser, hint, reason
+from kuused.ui.screens.table_hint import Hint, adviser
 from kuused.ui.screens.table_laid import LaidTable
 from kuused.ui.screens.table_typing import Typing
 from kuused.ui.widgets.columns import Columns
@@ -26,9 +26,13 @@ class PersonTable(LaidTable):
 
     _typing = Typing()
     _key_time = 0.0
+    _hint: Hint | None = None
 
     def _turn_changed(self) -> None:
         self._typing = Typing()
+        if self._hint is not None:
+            self._hint = None
+            self.workers.cancel_group(self, "hint")
 
     # -- keys ------------------------------------------------------------------------------------
 
@@ -220,21 +224,24 @@ class PersonTable(LaidTable):
             hand.choose(choice.moved_playable(step) if playable else choice.moved(step))
 
     def action_hint(self) -> None:
-        """Say what another player would do, and choose that card."""
-        hand, view, words = self._hand, self.view, self.words
-        if hand is None or not view.my_turn:
+        """Ask the strongest player: first what deserves a look, then what it would do and why."""
+        if self._hand is None or not self.view.my_turn:
             return
-        name, card = adviser(words.lang), hint(view)
-        if card is None:
-            self._prompt.say(self.t("{name} would pass too: no card fits.", name=name))
-            return
-        hand.choose(hand.choice.on(card), tell=False)
-        self._prompt.say(
-            self.t(
-                "{name} would play {card}: {reason}",
-                name=name,
-                card=words.card(card),
-                reason=reason(view, card, words),
-            ),
-            self.t("{name} would play {card}.", name=name, card=words.card(card)),
-        )
+        if self._hint is None:
+            self._hint = Hint(self.view, adviser())
+            self.run_worker(self._have_advice(self._hint), name="hint", group="hint")
+        self._hint.asked += 1
+        self._show_hint()
+
+    async def _have_advice(self, hint: Hint) -> None:
+        await hint.think(self.setup.seed)
+        if hint is self._hint:  # else the turn is over, and nobody wants to know any more
+            self._show_hint()
+
+    def _show_hint(self) -> None:
+        hint, hand = self._hint, self._hand
+        assert hint is not None
+        assert hand is not None
+        if isinstance(hint.action, Play):
+            hand.choose(hand.choice.on(hint.action.card), tell=False)
+        self._prompt.say(*hint.sentences(self.words, self._company.names))

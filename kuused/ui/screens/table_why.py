@@ -1,0 +1,158 @@
+"""Why the player that acted last did what it did: for those who look on with all hands open."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import ClassVar, Final, Protocol
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.signal import Signal
+from textual.widgets import Static
+
+from kuused.engine import CardPlayed, ChipPaid, Pass, PassedFree
+from kuused.match import Envelope, Motive
+from kuused.ui.commands import Command, bindings
+from kuused.ui.keybar import KeyBar
+from kuused.ui.screens.base import HouseModal
+from kuused.ui.widgets.follow import Company
+
+__all__ = ["WhyScreen"]
+
+_KEYS: Final = (
+    Command("close", ("escape", "w", "enter", "q"), "Close", "Go back to the table.", footer=True),
+    Command("step", ("full_stop",), "Step", "Let one turn happen, then stand still.", footer=True),
+    Command("pause", ("p",), "Pause", "Pause the match, or go on.", footer=True),
+)
+_ROWS: Final = 8
+
+
+class Watched(Protocol):
+    """The table that is looked on."""
+
+    envelopes: Signal[Envelope]
+
+    def action_step(self) -> None:
+        """Let one turn happen."""
+
+    def action_pause(self) -> None:
+        """Pause, or go on."""
+
+
+class WhyScreen(HouseModal[None]):
+    """The last decision and what was weighed; it follows the match, as fast as it can.
+
+    Args:
+        table: the table.
+        company: who sits there.
+        why: works out the reason for the last decision, apart from the loop.
+    """
+
+    KEYS: ClassVar[tuple[Command, ...]] = _KEYS
+    BINDINGS: ClassVar[list[BindingType]] = bindings(_KEYS)
+    AUTO_FOCUS = None
+
+    def __init__(
+        self, table: Watched, company: Company, why: Callable[[], Awaitable[Motive | None]]
+    ) -> None:
+        super().__init__()
+        self._table = table
+        self._company = company
+        self._why = why
+        self._news = asyncio.Event()
+        self._motive: Motive | None = None
+
+    def heading(self) -> str:
+        """What the screen is called."""
+        return self.t("Why?")
+
+    def compose(self) -> ComposeResult:
+        """The decision, the reason, the candidates."""
+        with Vertical(classes="box", id="why"):
+            yield Static(self.heading(), classes="box--title", id="why-who", markup=False)
+            yield Static("", classes="box--text", id="why-reason", markup=False)
+            yield Static("", classes="box--text", id="why-rows", markup=False)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Work out the last decision, and every one that follows."""
+        self._table.envelopes.subscribe(self, self._follow)
+        self._news.set()
+        self.run_worker(self._explain(), name="why")
+
+    async def words_changed(self) -> None:
+        """Say everything anew."""
+        await super().words_changed()
+        self._show()
+
+    def _follow(self, envelope: Envelope) -> None:
+        if isinstance(envelope.event, CardPlayed | ChipPaid | PassedFree):
+            self._news.set()
+
+    async def _explain(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            if self._motive is None:
+                self.query_one("#why-reason", Static).update(self.t("One moment."))
+            self._motive = await self._why()
+            self._show()
+
+    def _show(self) -> None:
+        motive, words, company = self._motive, self.words, self._company
+        who, reason, table = (
+            self.query_one(f"#why-{part}", Static) for part in ("who", "reason", "rows")
+        )
+        if motive is None:
+            reason.update(self.t("No player has acted yet."))
+            return
+        why = motive.explanation
+        name = words.name(company.names, motive.seat, company.you)
+        if isinstance(why.action, Pass):
+            who.update(self.t("Why does {name} pass?", name=name))
+        else:
+            card = words.card(why.action.card)
+            who.update(self.t("Why does {name} play {card}?", name=name, card=card))
+        reason.update(words.explanation(why, motive.view, company.names, company.you))
+        table.update(self._rows(motive))
+        table.display = len(why.candidates) > 1
+
+    def _rows(self, motive: Motive) -> Content:
+        """The candidates with their worth, and on how much that rests."""
+        why, words = motive.explanation, self.words
+        pointer = ">" if words.ascii else "▸"
+        lines = []
+        for row in words.explanation_rows(why)[:_ROWS]:
+            line = f"{pointer if row.chosen else ' '} {row.action:<6} {row.worth:>7} {row.error:>7}"
+            lines.append(Content.styled(line.rstrip(), "bold" if row.chosen else ""))
+        if why.deals:
+            lines.append(Content(""))
+            lines.append(
+                Content(
+                    self.tn(
+                        "Chips from here on, on the mean of {n} likely deal.",
+                        "Chips from here on, on the mean of {n} likely deals.",
+                        why.deals,
+                    )
+                )
+            )
+        return Content("\n").join(lines)
+
+    def action_close(self) -> None:
+        """Go back to the table."""
+        self.dismiss()
+
+    def action_step(self) -> None:
+        """Let one turn happen."""
+        self._table.action_step()
+
+    def action_pause(self) -> None:
+        """Pause, or go on."""
+        self._table.action_pause()
+
+    def on_click(self) -> None:
+        """Go back to the table."""
+        self.dismiss()

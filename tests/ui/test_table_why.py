@@ -1,0 +1,69 @@
+"""Why the last player did what it did, for those who look on."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pytest
+
+from kuused.match import Pace, Setup
+from kuused.ui.commands import available
+from kuused.ui.keybar import KeyBar
+from kuused.ui.screens.table_commands import TABLE_COMMANDS
+from kuused.ui.screens.table_why import WhyScreen
+from tests.ui.house import text_of
+from tests.ui.tables import Table, a_setup, a_table
+
+WHY = next(command for command in TABLE_COMMANDS if command.action == "why")
+
+
+def a_match(*kinds: str) -> Setup:
+    return replace(a_setup(len(kinds), person=False), seats=kinds)
+
+
+async def steps(table: Table, turns: int) -> None:
+    for turn in range(1, turns + 1):
+        await table.press("full_stop")
+        await table.until(lambda turn=turn: table.view.turn_number == turn, "one turn more")  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(("kind", "figures"), [("lepp", False), ("mand", False), ("tamm", True)])
+async def test_it_tells_the_last_decision_and_follows_the_match(kind: str, figures: bool) -> None:
+    pace = Pace(math.inf, paused=True)
+    async with a_table(a_match(*[kind] * 3), pace=pace, open_hands=True) as table:
+        await steps(table, 2)
+        assert WHY.label in [command.label for command in table.screen.query_one(KeyBar).offered()]
+        await table.press("w")
+        assert isinstance(table.app.screen, WhyScreen)
+        first = f"Why does {table.screen._company.names[table.view.log[-1].seat]}"
+        await table.until(lambda: first in text_of(table.app), "the decision")
+        await table.press("full_stop")
+        await table.until(lambda: table.view.turn_number == 3, "one turn more")
+        name = table.screen._company.names[table.view.log[-1].seat]
+        await table.until(lambda: f"Why does {name} " in text_of(table.app), "the next decision")
+        for turn in range(4, 9):  # where there is nothing to choose, there are no figures
+            await table.press("full_stop")
+            await table.until(lambda turn=turn: table.view.turn_number == turn, "a turn")  # type: ignore[misc]
+            name = table.screen._company.names[table.view.log[-1].seat]
+            await table.until(lambda name=name: f"Why does {name} " in text_of(table.app), "why")  # type: ignore[misc]
+            if "likely deals" in text_of(table.app):
+                break
+        assert figures == ("likely deals" in text_of(table.app))
+        await table.press("w")
+        assert table.app.screen is table.screen
+
+
+async def test_before_anybody_has_acted_there_is_nothing_to_tell() -> None:
+    pace = Pace(math.inf, paused=True)
+    async with a_table(a_match("lepp", "lepp", "lepp"), pace=pace, open_hands=True) as table:
+        await table.press("w")
+        await table.until(lambda: "No player has acted yet." in text_of(table.app), "that")
+
+
+@pytest.mark.parametrize("person", [False, True])
+async def test_with_hidden_hands_it_is_not_offered(person: bool) -> None:
+    async with a_table(a_setup(person=person), pace=Pace(math.inf, paused=True)) as table:
+        assert not available(table.screen, WHY)
+        await table.press("w")
+        assert table.app.screen is table.screen
