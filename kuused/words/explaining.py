@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kuused.engine import Card, Pass, Play, PlayerView
@@ -13,9 +14,9 @@ from kuused.words.phrases import sentence
 if TYPE_CHECKING:
     from kuused.words.words import Words
 
-__all__ = ["ExplanationRow", "reason", "rows", "sentence_of", "signed"]
+__all__ = ["MOST", "ExplanationRow", "reason", "rows", "sentence_of", "signed"]
 
-_CLAUSES: Final = 3
+MOST: Final = 3
 """A sentence says no more things than this."""
 _NAMED: Final = 4
 """No more cards than this are named in one go."""
@@ -45,11 +46,15 @@ def sentence_of(
 
 
 def reason(
-    words: Words, why: Explanation, view: PlayerView, names: Sequence[str | None], you: int | None
+    words: Words,
+    why: Explanation,
+    view: PlayerView,
+    names: Sequence[str | None],
+    you: int | None,
+    most: int = MOST,
 ) -> str:
     """See :meth:`Words.reason`."""
-    said = _clauses(words, why, view, names, you)
-    return "; ".join(clause for clause, _ in zip(said, range(_CLAUSES), strict=False))
+    return "; ".join(islice(_clauses(words, why, view, names, you), most))
 
 
 def _clauses(

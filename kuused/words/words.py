@@ -193,7 +193,13 @@ class Words:
         return prompts.waits(self, view, card)
 
     def reason(
-        self, explanation: Explanation, view: PlayerView, names: Names, you: int | None = None
+        self,
+        explanation: Explanation,
+        view: PlayerView,
+        names: Names,
+        you: int | None = None,
+        *,
+        most: int = explaining.MOST,
     ) -> str:
         """Why something is done, to follow a colon: ``it opens the way to J♠ and K♠``.
 
@@ -202,8 +208,9 @@ class Words:
             view: the view of the seat that weighed it.
             names: the name of each seat.
             you: the seat of the person spoken to, if one plays.
+            most: how many things to say, the weightiest first.
         """
-        return explaining.reason(self, explanation, view, names, you)
+        return explaining.reason(self, explanation, view, names, you, most)
 
     def explanation(
         self, explanation: Explanation, view: PlayerView, names: Names, you: int | None = None

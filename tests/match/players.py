@@ -131,6 +131,11 @@ def finder(*kinds: Kind) -> Callable[[str], Kind]:
     return lambda name: known.get(name) or find_kind(name)
 
 
+def quick_seats(players: int) -> tuple[str, ...]:
+    """Kinds that do not think for long, the strongest first, and round again."""
+    return (("mand", "kask", "lepp") * 3)[:players]
+
+
 def seated(*seats: str, seed: str = SEED, **rules: Any) -> Setup:
     """A setup of just these seats, with few chips, so that it is short."""
     return Setup(rules=Rules(**{"players": len(seats), "chips": 3} | rules), seed=seed, seats=seats)

@@ -16,9 +16,9 @@ from kuused.engine import (
     Rules,
     view,
 )
-from kuused.match import PERSON, Match, Pace, Thinking, default_seats, play_match
+from kuused.match import PERSON, Match, Pace, Thinking, play_match
 from kuused.players import UnknownKind
-from tests.match.players import Burns, Cheats, Raises, finder, other, seated
+from tests.match.players import Burns, Cheats, Raises, finder, other, quick_seats, seated
 from tests.match.tables import at_once, collected
 
 
@@ -27,7 +27,7 @@ from tests.match.tables import at_once, collected
 )
 @pytest.mark.parametrize("players", [3, 5, 8])
 async def test_a_match_is_the_same_headless(players, rules):
-    setup = seated(*default_seats(players, False), **rules)
+    setup = seated(*quick_seats(players), **rules)
     match = at_once(setup)
     final = await match.run()
     assert final is match.state
@@ -237,7 +237,7 @@ def test_a_match_is_refused_before_it_begins():
 
 
 async def test_the_rules_of_the_sheet_make_a_match():
-    match = at_once(seated(*default_seats(5, False), chips=12))
+    match = at_once(seated(*quick_seats(5), chips=12))
     assert match.setup.rules == Rules()
     final = await match.run()
     assert sum(final.chips) + final.pot == 60

@@ -12,7 +12,7 @@ import kuused
 from kuused.engine import MatchWon, Rules, Step, legal_actions
 from kuused.engine.record_replay import replay
 from kuused.engine.record_syntax import parse_record, write_record
-from kuused.match import PERSON, Fault, default_seats, play_match
+from kuused.match import PERSON, Fault, play_match
 from kuused.players import UnknownKind
 from tests.match.players import (
     AnswersNonsense,
@@ -27,6 +27,7 @@ from tests.match.players import (
     cannot_be_made,
     finder,
     other,
+    quick_seats,
     reseeded,
     seated,
 )
@@ -51,7 +52,7 @@ EVERY_RULE = [
 @pytest.mark.parametrize("players", range(3, 9))
 def test_a_match_by_any_rules_ends_and_is_recorded(players, rules):
     steps: list[Step] = []
-    setup = seated(*default_seats(players, False), **rules)
+    setup = seated(*quick_seats(players), **rules)
     record = play_match(setup, steps.append)
     assert record.result is not None
     assert isinstance(steps[-1].events[-1], MatchWon)

@@ -84,26 +84,33 @@ class Hint:
             return (words.t("{name} thinks about your cards.", name=name),)
         if not self.tells_all:
             return self._first(words, name, worth_a_look(why))
-        if isinstance(why.action, Pass):
-            if not self.view.playable:
-                return (words.t("{name} would pass too: no card fits.", name=name),)
-            short = words.t("{name} would pass.", name=name)
-            reason = words.reason(why, self.view, names, self.view.seat)
-            told = words.t("{name} would pass: {reason}.", name=name, reason=reason)
-        else:
-            card = words.card(why.action.card)
-            short = words.t("{name} would play {card}.", name=name, card=card)
-            reason = words.reason(why, self.view, names, self.view.seat)
-            told = words.t(
-                "{name} would play {card}: {reason}.", name=name, card=card, reason=reason
-            )
+        if not self.view.playable:
+            return (words.t("{name} would pass too: no card fits.", name=name),)
         rows = [row for row in words.explanation_rows(why) if row.worth]
-        if not rows:
-            return told, short
         worths = ", ".join(f"{row.action} {row.worth} {row.error}" for row in rows)
-        all_told = words.t("{advice} In chips: {worths}.", advice=told, worths=worths)
-        both = " ".join([short, f"{rows[0].action} {rows[0].worth} {rows[0].error}."])
-        return all_told, told, both, short
+        if rows and self.asked > 2 and self.asked % 2:
+            return (words.t("In chips: {worths}.", worths=worths),)
+        told = [
+            self._told(
+                words, name, why, words.reason(why, self.view, names, self.view.seat, most=n)
+            )
+            for n in (3, 2, 1)
+        ]
+        if rows:
+            both = words.t("{advice} In chips: {worths}.", advice=told[0], worths=worths)
+            told.insert(0, both)
+        return (*told, self._told(words, name, why, ""))
+
+    def _told(self, words: Words, name: str, why: Explanation, reason: str) -> str:
+        """What the adviser would do, and why."""
+        if isinstance(why.action, Pass):
+            if not reason:
+                return words.t("{name} would pass.", name=name)
+            return words.t("{name} would pass: {reason}.", name=name, reason=reason)
+        card = words.card(why.action.card)
+        if not reason:
+            return words.t("{name} would play {card}.", name=name, card=card)
+        return words.t("{name} would play {card}: {reason}.", name=name, card=card, reason=reason)
 
     def _first(self, words: Words, name: str, looks: tuple[Play | Pass, ...]) -> tuple[str, ...]:
         if len(looks) == 1:
