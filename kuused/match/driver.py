@@ -10,7 +10,6 @@ import asyncio
 from collections.abc import Callable
 
 from kuused.engine import (
-    Event,
     IllegalAction,
     Pass,
     Phase,
