@@ -10,7 +10,6 @@ import asyncio
 from collections.abc import Callable
 
 from kuused.engine import (
-    Event,
     IllegalAction,
     Pass,
     Phase,
@@ -255,8 +254,7 @@ class Match:
             self._sequence += 1
             if not self._subscribers:
                 continue
-            if not isinstance(event, Thinking | TurnTakenOver):
-                event = self._redacted(event)
+            event = self._redacted(event)
             envelope = Envelope(self._sequence, event, self._view())
             errors: list[Exception] = []
             for deliver in tuple(self._subscribers):
@@ -271,7 +269,14 @@ class Match:
             if errors:
                 raise ExceptionGroup("several subscribers failed", errors)
 
-    def _redacted(self, event: Event) -> Event:
+    def _redacted(self, event: MatchEvent) -> MatchEvent:
+        """The event as the watcher may see it."""
+        if isinstance(event, TurnTakenOver):
+            # What a player says as it fails may name its cards; the record keeps it.
+            shown = self._open_hands or event.seat == self._watcher
+            return event if shown else event._replace(detail="")
+        if isinstance(event, Thinking):
+            return event
         return redact(event, self._watcher, open_hands=self._open_hands)
 
     def _view(self) -> PlayerView:

@@ -19,6 +19,11 @@ class Raises:
         raise ZeroDivisionError("one\x1b[31m too\nmany")
 
 
+class TellsItsHand:
+    def choose(self, view: PlayerView, rng: random.Random) -> Any:
+        raise RuntimeError(f"I hold {view.hand}")
+
+
 class Exits:
     def choose(self, view: PlayerView, rng: random.Random) -> Any:
         raise SystemExit(3)

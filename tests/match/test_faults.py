@@ -12,7 +12,7 @@ import pytest
 import kuused
 from kuused.engine import CardPlayed, ChipPaid
 from kuused.match import Fault, TurnTakenOver
-from tests.match.players import Cheats, Hangs, Raises, finder, other, seated
+from tests.match.players import Cheats, Hangs, Raises, TellsItsHand, finder, other, seated
 from tests.match.tables import at_once, collected, until
 
 ROOT = Path(kuused.__file__).parents[1]
@@ -29,7 +29,6 @@ async def test_who_fails_is_played_for_and_the_match_goes_on(make, fault):
         event, following = envelope.event, envelopes[envelope.sequence].event
         assert isinstance(event, TurnTakenOver)
         assert (event.seat, event.fault) == (1, fault)
-        assert event.detail
         assert envelope.view.turn == 1  # it is told before the turn is played
         assert isinstance(following, CardPlayed | ChipPaid)
         assert following.seat == 1
@@ -147,3 +146,24 @@ async def test_several_broken_subscribers_are_all_heard_of():
     with pytest.raises(ExceptionGroup) as caught:
         await match.run()
     assert len(caught.value.exceptions) == 2
+
+
+@pytest.mark.parametrize(
+    ("watcher", "open_hands", "told"), [(0, False, False), (1, False, True), (None, True, True)]
+)
+async def test_what_a_failing_player_says_is_told_to_those_who_may_see_its_cards(
+    watcher, open_hands, told
+):
+    match = at_once(
+        seated("mand", "bad", "lepp"),
+        watcher=watcher,
+        open_hands=open_hands,
+        find=finder(other("bad", TellsItsHand)),
+    )
+    envelopes = collected(match)
+    await match.run()
+    taken = [e.event for e in envelopes if isinstance(e.event, TurnTakenOver)]
+    assert taken
+    assert all(bool(event.detail) == told for event in taken)
+    kept = [fault for each in match.record.rounds for fault in each.taken_over]
+    assert all("I hold" in fault.detail for fault in kept)

@@ -11,6 +11,7 @@ from kuused.match import Intent, StaleIntent
 from kuused.ui.screens.table_hint import Hint, adviser
 from kuused.ui.screens.table_laid import LaidTable
 from kuused.ui.screens.table_typing import Typing
+from kuused.ui.widgets.choice import Choice
 from kuused.ui.widgets.columns import Columns
 from kuused.ui.widgets.hand import Hand
 
@@ -25,11 +26,17 @@ class PersonTable(LaidTable):
     """
 
     _typing = Typing()
+    _digit: str | None = None
+    """The digit that has just chosen a card by its place; pressed again, it plays the card."""
+    _not_held = False
+    """Whether the last name typed was of a card that is not held."""
+    _before: Choice = Choice()
+    """What was chosen before the name that is being typed."""
     _key_time = 0.0
     _hint: Hint | None = None
 
     def _turn_changed(self) -> None:
-        self._typing = Typing()
+        self._typing, self._digit, self._not_held = Typing(), None, False
         if self._hint is not None:
             self._hint = None
             self.workers.cancel_group(self, "hint")
@@ -43,32 +50,43 @@ class PersonTable(LaidTable):
         if self._hand is None:
             return
         character = event.character or ""
+        not_held, self._not_held = self._not_held, False
         if event.key in ("enter", "space") and not self.view.my_turn:
             self._say_who_is_in_turn()
+            event.stop()
+        elif event.key in ("enter", "space") and not_held and self._hand.choice.card is not None:
+            # It was meant for the card that was named, and not for the one that is chosen.
+            card = self.words.card(self._hand.choice.card)
+            self._prompt.say(self.t("Enter plays {card}, which is chosen.", card=card))
+            self._digit = None
             event.stop()
         elif len(character) == 1 and character.isprintable() and character != " ":
             if self._typed(character.lower() if character != "L" else character):
                 event.stop()
         else:
-            self._typing = Typing()
+            self._typing, self._digit = Typing(), None
 
     def _typed(self, key: str) -> bool:
         """Take a key as a part of a card's name or a place in the hand; false if it is neither."""
         hand, words, pack = self._hand, self.words, self.setup.rules.pack
         assert hand is not None
         cards = self._typing.cards(key, words, pack)
+        digit, self._digit = self._digit, None
         if cards:
             self._typing = Typing()
             held = [card for card in cards if card in hand.choice.cards]
             return self._named((held or cards)[0], key)
         if key == "q":
             return self._queen_or_leave()
+        if not self._typing.text:
+            self._before = hand.choice
         self._typing = self._typing.begun(key, words, pack)
         if key.isdigit():
             place = (int(key) - 1) % 10
-            if place == hand.choice.chosen:
+            if digit == key and place == hand.choice.chosen:
                 self.action_play()
             elif place < len(hand.choice.cards):
+                self._digit = key
                 hand.choose(hand.choice.at(place))
             elif self._typing.text:
                 self._say_suits()
@@ -113,6 +131,9 @@ class PersonTable(LaidTable):
             return True
         if key in self._bindings.key_to_bindings:
             return False  # a digit chose a place, and this key is a command of its own
+        if self._before.cards == hand.choice.cards:
+            hand.choose(self._before, tell=False)
+        self._not_held = True
         self._prompt.say(self.t("You don't hold {card}.", card=self.words.card(card)))
         return True
 

@@ -57,6 +57,7 @@ class Rounds:
         self._company = company
         self._after = after
         self._chips = [(setup.rules.chips,) * setup.rules.players]
+        self._before = self._chips[0]
         self._ending: list[object] = []
         self._moment: Timer | None = None
         self._view: PlayerView | None = None
@@ -72,6 +73,9 @@ class Rounds:
         self._view = envelope.view
         if isinstance(envelope.event, _ENDS):
             self._ending = []
+            # Noted here and not when it is shown: at top speed the next round may come first.
+            self._before = self._chips[-1]
+            self._chips.append(envelope.view.chips)
         if isinstance(envelope.event, _ENDING):
             self._ending.append(envelope.event)
             if self._moment is not None:
@@ -82,13 +86,12 @@ class Rounds:
 
     def _show(self) -> None:
         self._moment = None
-        view, ending, before = self._view, tuple(self._ending), self._chips[-1]
+        view, ending = self._view, tuple(self._ending)
         self._ending = []
         if view is None or view.phase is Phase.PLAY or not ending:
             return  # the next round has begun already
-        self._chips.append(view.chips)
         if self._pace.hold_rounds:
-            summary = RoundSummaryScreen(ending, view, self._company.names, before)
+            summary = RoundSummaryScreen(ending, view, self._company.names, self._before)
             self._table.app.push_screen(summary, lambda _: self._seen(view))
         elif view.phase is Phase.OVER:
             self._seen(view)

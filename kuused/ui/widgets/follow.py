@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Protocol, cast
 
+from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region
@@ -51,14 +52,14 @@ class Feed(Protocol):
 
 def clip(text: str, width: int, more: str) -> str:
     """The text in at most ``width`` cells, ending in ``more`` if something had to go."""
-    if len(text) <= width:
+    if cell_len(text) <= width:
         return text
-    return text[: max(0, width - 1)].rstrip() + more if width > 0 else ""
+    return set_cell_size(text, max(0, width - 1)).rstrip() + more if width > 0 else ""
 
 
 def fit(text: str, width: int, more: str) -> str:
     """The text in exactly ``width`` cells."""
-    return clip(text, width, more).ljust(width)
+    return set_cell_size(clip(text, width, more), width)
 
 
 class TableWidget(Widget, can_focus=False):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from rich.style import Style
 from textual import events
 from textual.message import Message
@@ -92,7 +93,7 @@ class TableLog(TableWidget):
         if isinstance(event, _SHORT) and event.seat == company.you:
             look = text
         rows = wrap(sentence, width, 1, "")
-        if len(sentence) > width:
+        if cell_len(sentence) > width:
             cut = sentence.rfind(" ", 0, width + 1)
             cut = cut if cut > 0 else width
             rest = wrap(sentence[cut:].lstrip(), width - 2, 3, more)

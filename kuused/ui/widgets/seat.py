@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from rich.style import Style
 from textual import events
 from textual.message import Message
@@ -100,7 +101,7 @@ class SeatBox(TableWidget):
             return self._bottom(facts, edge)
         rows = self._rows(facts, inner, height - 2)
         pieces = rows[y - 1] if y <= len(rows) else []
-        used = sum(len(text) for text, _ in pieces)
+        used = sum(cell_len(text) for text, _ in pieces)
         return self.line(
             width,
             (box.side, edge),
@@ -123,7 +124,7 @@ class SeatBox(TableWidget):
         title = clip(title, width - 2 - 2 * len(pad), signs.more)
         look = self.look("turn") if facts.turn else self.look("text")
         lead = box.top if roomy else ""
-        used = 2 + len(lead) + len(title) + 2 * len(pad)
+        used = 2 + len(lead) + cell_len(title) + 2 * len(pad)
         if used > width:
             lead, used = "", used - len(lead)
         return self.line(
@@ -142,7 +143,7 @@ class SeatBox(TableWidget):
         ]
         shown = [mark for mark in marks if mark]
         text = " ".join(long for long, _ in shown)
-        if len(text) > width - 5:
+        if cell_len(text) > width - 5:
             text = " ".join(short for _, short in shown)
         label = f" {text} " if text else ""
         fill = width - 3 - len(label)
@@ -161,7 +162,7 @@ class SeatBox(TableWidget):
         chips = [(f"{pad}{signs.chip}", look), (f"{'' if not pad else ' '}{facts.chips}", look)]
         if few:
             chips.append((f"{pad}!", look))
-        used = sum(len(text) for text, _ in chips)
+        used = sum(cell_len(text) for text, _ in chips)
         if room >= 3 and few and inner >= 16:
             warning = (
                 self.words.t("no chips left") if not facts.chips else self.words.t("last chips")
@@ -199,7 +200,7 @@ class SeatBox(TableWidget):
         if facts.turn:
             mine = self.seat == self._company.you
             text = words.t("your turn") if mine else words.t("thinking")
-            if len(text) > room:
+            if cell_len(text) > room:
                 text = more if not mine else text
             return [(pad + fit(text, room, more), self.look("turn"))]
         return [(pad + fit(facts.last, room, more), self.look("text"))]
