@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -54,7 +55,8 @@ class Table:
 
     async def until(self, condition: Callable[[], bool], what: str) -> None:
         """Wait until something is so."""
-        for _ in range(400):
+        deadline = time.monotonic() + 10.0
+        while time.monotonic() < deadline:
             if condition():
                 return
             await self.pilot.pause(0.005)

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
-from kuused.match import Pace, Setup
+from kuused.match import Motive, Pace, Setup
 from kuused.ui.app import KuusedApp
-from tests.ui.house import LANGS, SIZES, make_app
+from tests.ui.house import LANGS, SIZES, make_app, text_of
 from tests.ui.tables import Table, a_setup, sit_down
 
 Snap = Callable[..., bool]
@@ -111,3 +112,32 @@ def test_the_notebook(snap_compare: Snap) -> None:
         await table.pilot.pause()
 
     assert picture(snap_compare, (80, 24), open_notebook)
+
+
+@pytest.mark.parametrize(("size", "lang"), [(SIZES[0], "en"), (SIZES[2], "et")], ids=["en", "et"])
+def test_why(snap_compare: Snap, size: tuple[int, int], lang: str) -> None:
+    async def ask_why(table: Table) -> None:
+        await some_steps(table)
+        motive = await table.screen._match.why()
+        while motive is None or len(motive.explanation.candidates) < 3:
+            turn = table.view.turn_number + 1
+            await table.press("full_stop")
+            await table.until(lambda turn=turn: table.view.turn_number == turn, "one turn more")  # type: ignore[misc]
+            motive = await table.screen._match.why()
+        figures = [  # as from a player that searches; no progress of theirs changes the picture
+            replace(candidate, worth=0.62 - 0.4 * place, error=0.04)
+            for place, candidate in enumerate(motive.explanation.candidates)
+        ]
+        why = replace(motive.explanation, candidates=tuple(figures), deals=4096)
+        told = replace(motive, explanation=why)
+
+        async def tell() -> Motive:
+            return told
+
+        table.screen._match.why = tell  # type: ignore[method-assign]
+        await table.press("w")
+        await table.until(lambda: "4096" in text_of(table.app), "the reason")
+
+    setup, pace = a_setup(person=False), Pace(math.inf, paused=True)
+    app = make_app(lang)
+    assert picture(snap_compare, size, ask_why, setup, app=app, pace=pace, open_hands=True)
