@@ -57,10 +57,17 @@ MISTAKES = [
     ("play --speed 2", "play has no option --speed. kuused watch has it."),
     ("play --sed X", "play has no option --sed. Did you mean --seed?"),
     ("play --seed", "--seed needs a value: --seed CODE."),
+    ("watch --ante 3", "watch has no option --ante. Did you mean --rule ante=3?"),
+    ("watch --ante=3", "watch has no option --ante. Did you mean --rule ante=3?"),
+    ("play --ante", "play has no option --ante. Did you mean --rule ante=2?"),
+    ("play --ante many", "play has no option --ante. Did you mean --rule ante=2?"),
+    ("play --coins-first --seed X", "play has no option --coins-first. Did you mean --rule coins-first=yes?"),
+    ("watch --name Mari", "--name is for kuused play: in kuused watch only computer players sit down."),
+    ("watch --headless --name Mari", "--name is for kuused play: in kuused watch only computer players sit down."),
     ("play ante=2", "play can do nothing with ante=2. Did you mean --rule ante=2?"),
-    ("play --seed 123", f"123 is no seed: a seed has 7 characters, digits and letters without U, such as {SEED}; here are 3."),
-    ("play --seed UUUUUUU", f"UUUUUUU is no seed: a seed has 7 characters, digits and letters without U, such as {SEED}; U is none of them."),
-    ("play --seed=", f'"" is no seed: a seed has 7 characters, digits and letters without U, such as {SEED}; here are 0.'),
+    ("play --seed 123", f"123 is no deal code: it has 3 characters. A deal code has 7, digits and letters without U, such as {SEED}."),
+    ("play --seed UUUUUUU", f"UUUUUUU is no deal code: it has U in it. A deal code has 7 characters, digits and letters without U, such as {SEED}."),
+    ("play --seed=", f'"" is no deal code: it has 0 characters. A deal code has 7, digits and letters without U, such as {SEED}.'),
     ("play --players 9", "--players can't be 9: it is 3 to 8."),
     ("play --players five", "--players can't be five: it is 3 to 8."),
     ("play --players=", "--players can't be \"\": it is 3 to 8."),
@@ -72,7 +79,7 @@ MISTAKES = [
     ("play --rule play-off=yes", "There is no house rule play-off. Did you mean playoff?"),
     ("play --rule pass=maybe", "--rule pass can't be maybe: it is forced or optional."),
     ("play --rule pass", "--rule pass needs a value: forced or optional, as in --rule pass=optional."),
-    ("play --rule ante", "--rule ante needs a value: 0 to 999, as in --rule ante=999."),
+    ("play --rule ante", "--rule ante needs a value: 0 to 999, as in --rule ante=2."),
     ("play --rule playoff=", "--rule playoff can't be \"\": it is no or yes."),
     ("play --rule ante=-1", "--rule ante can't be -1: it is 0 to 999."),
     ("play --rule dress=spanish", "There is no house rule dress. Say --dress spanish instead."),
@@ -374,13 +381,14 @@ def test_verify_meets_what_is_no_record(run, tmp_path, content, said):
 
 
 def test_verify_meets_what_it_can_not_read(run, tmp_path, record):
-    status, out, err = run("verify", tmp_path, record, tmp_path / "none", "a\0b")
+    status, out, err = run("verify", tmp_path, record, tmp_path / "none", "a\0b", "")
     assert status == 2
     assert out.startswith(f"{record}: good")
     assert err.splitlines() == [
         f"kuused: {tmp_path} can't be read: it is a folder.",
         f"kuused: {tmp_path / 'none'} can't be read: there is no such file or folder.",
         "kuused: a\0b can't be read: no file can have this name.",
+        'kuused: "" can\'t be read: no file can have this name.',
     ]
 
 

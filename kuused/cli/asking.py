@@ -14,12 +14,14 @@ from kuused.players import UnknownKind, find_kind, kinds
 from kuused.store.settings import FASTEST, SLOWEST
 from kuused.words import Words
 
-__all__ = ["Asked", "read_speed", "setup_of"]
+__all__ = ["Asked", "as_rule", "read_speed", "setup_of"]
 
 _BY_NAME: Final = {option.name: option for option in OPTIONS}
 _SWITCH: Final = ("no", "yes")
 # What a person may call themselves among the seats.
 _PERSON: Final = (PERSON, "you", "me", "mina", "sina", "inimene")
+# What to show as an example where the last value would be a strange one.
+_EXAMPLES: Final = {"players": "5", "chips": "12", "ante": "2"}
 _OWN_OPTIONS: Final = {
     "dress": "--dress",
     "lang": "--lang",
@@ -63,6 +65,16 @@ def setup_of(words: Words, asked: Asked, *, person: bool, name: str | None = Non
         seats=_seats(words, asked.seats, rules.players, person),
         person_name=name if person else None,
     )
+
+
+def as_rule(option: Option, text: str | None = None) -> str:
+    """How a house rule is asked for after ``--rule``: with this value, or one that would be right."""
+    if text is not None:
+        try:
+            return f"{option.name}={option.write(option.parse(text))}"
+        except RulesError:
+            pass
+    return f"{option.name}={_EXAMPLES.get(option.name, option.values[-1])}"
 
 
 def read_speed(words: Words, text: str) -> float:
@@ -139,7 +151,7 @@ def _pairs(words: Words, asked: Asked) -> Iterator[tuple[str, Option, str]]:
                         "{option} needs a value: {values}, as in {example}.",
                         option=f"--rule {name}",
                         values=_values(words, option),
-                        example=f"--rule {name}={option.values[-1]}",
+                        example=f"--rule {as_rule(option)}",
                     )
                 )
             value = "yes"
@@ -172,19 +184,26 @@ def _seed(words: Words, text: str) -> str:
     try:
         return parse_seed(text)
     except SeedError as error:
+        code, example = text.strip() or '""', "7Q2FRPK"
         if error.character is not None:
-            wrong = words.t("{character} is none of them", character=error.character)
-        else:
-            wrong = words.t("here are {n}", n=error.length)
-        raise Mistake(
-            words.t(
-                "{seed} is no seed: a seed has 7 characters, digits and letters without U, "
-                "such as {example}; {wrong}.",
-                seed=text.strip() or '""',
-                example="7Q2FRPK",
-                wrong=wrong,
+            said = words.t(
+                "{code} is no deal code: it has {character} in it. A deal code has 7 characters, "
+                "digits and letters without U, such as {example}.",
+                code=code,
+                character=error.character,
+                example=example,
             )
-        ) from None
+        else:
+            said = words.tn(
+                "{code} is no deal code: it has {n} character. A deal code has 7, digits and "
+                "letters without U, such as {example}.",
+                "{code} is no deal code: it has {n} characters. A deal code has 7, digits and "
+                "letters without U, such as {example}.",
+                error.length,
+                code=code,
+                example=example,
+            )
+        raise Mistake(said) from None
 
 
 def _name(words: Words, text: str) -> str:

@@ -48,15 +48,20 @@ class Desk:
             [*self._looks(), flag("--version", t("Show the version and end."))],
         )
         match = self._match_options()
+        # Nobody who has a name sits down where one looks on; who asks for one is told so.
+        named = option("--name", t("TEXT"), t("What you are called at the table."))
+        nameless = click.Option(["--name"], hidden=True)
         looks = self._looks()
         commands = (
-            Command(self.words, "play", self.play, t("Play against the trees."), [*match, *looks]),
+            Command(
+                self.words, "play", self.play, t("Play against the trees."), [*match, named, *looks]
+            ),
             Command(
                 self.words,
                 "watch",
                 self.watch,
                 t("Watch the trees play."),
-                [*match, *self._watch_options(), *looks],
+                [*match, nameless, *self._watch_options(), *looks],
             ),
             Command(
                 self.words,
@@ -111,7 +116,6 @@ class Desk:
                 "P,P,...",
                 t("Who sits where, from your left. See: kuused players"),
             ),
-            option("--name", t("TEXT"), t("What you are called at the table.")),
         ]
 
     def _watch_options(self) -> list[click.Option]:
@@ -157,10 +161,20 @@ class Desk:
         headless: bool,
         record: str | None,
         json: bool,
+        name: str | None,
         **asked: Any,
     ) -> None:
         """``kuused watch``: looking on, with a screen or without."""
         words = self._take_looks(lang, dress, ascii)
+        if name is not None:
+            raise Mistake(
+                words.t(
+                    "{option} is for {play}: in {watch} only computer players sit down.",
+                    option="--name",
+                    play="kuused play",
+                    watch="kuused watch",
+                )
+            )
         pace = self.settings.speed if speed is None else read_speed(words, speed)
         setup = setup_of(words, Asked(**asked), person=False)
         self._check_headless(headless, record, json, speed is not None, open_hands)

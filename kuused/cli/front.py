@@ -48,7 +48,7 @@ def _run(arguments: list[str]) -> int:
         complain(mistake.sentence)
         return mistake.status
     except click.UsageError as error:
-        complain(rephrased(words, front, error).sentence)
+        complain(rephrased(words, front, error, arguments).sentence)
         return 2
     except (click.Abort, KeyboardInterrupt):
         return _INTERRUPTED

@@ -7,8 +7,10 @@ from typing import Any, Final, NoReturn
 
 import click
 
+from kuused.cli.asking import as_rule
 from kuused.cli.mistakes import Mistake, instead
 from kuused.cli.output import say
+from kuused.engine import OPTIONS
 from kuused.words import Words
 
 _CONTEXT: Final = {"help_option_names": ["-h", "--help"]}
@@ -157,11 +159,13 @@ class Front(_Spoken, click.Group):
             formatter.write_dl([(n, c.short_help or "") for n, c in self.commands.items()])
 
 
-def rephrased(words: Words, front: Front, error: click.UsageError) -> Mistake:
-    """What click has to say, in our words."""
+def rephrased(
+    words: Words, front: Front, error: click.UsageError, arguments: Sequence[str] = ()
+) -> Mistake:
+    """What click has to say about these arguments, in our words."""
     given = getattr(error, "option_name", None) or ""
     if isinstance(error, click.NoSuchOption):
-        return Mistake(_no_such_option(words, front, given, error.ctx))
+        return Mistake(_no_such_option(words, front, given, error.ctx, arguments))
     commands = [error.ctx.command] if error.ctx else [front, *front.commands.values()]
     for parameter in (p for command in commands for p in command.params if given in p.opts):
         if getattr(parameter, "is_flag", False):
@@ -171,11 +175,28 @@ def rephrased(words: Words, front: Front, error: click.UsageError) -> Mistake:
     return Mistake(error.format_message())
 
 
-def _no_such_option(words: Words, front: Front, given: str, ctx: click.Context | None) -> str:
+def _no_such_option(
+    words: Words, front: Front, given: str, ctx: click.Context | None, arguments: Sequence[str]
+) -> str:
     command: click.Command = ctx.command if ctx else front
     said = words.t("{command} has no option {option}.", command=command.name, option=given)
+    for rule in OPTIONS:
+        if given == f"--{rule.name}" and any("--rule" in p.opts for p in command.params):
+            hint = as_rule(rule, _value_of(given, arguments))
+            return f"{said} {words.t('Did you mean {text}?', text=f'--rule {hint}')}"
     for other in front.commands.values():
         if other is not command and any(given in p.opts for p in other.params):
             return f"{said} {words.t('{command} has it.', command=f'kuused {other.name}')}"
-    known = [opt for p in command.params if isinstance(p, click.Option) for opt in p.opts]
+    options = [p for p in command.params if isinstance(p, click.Option) and not p.hidden]
+    known = [opt for p in options for opt in p.opts]
     return f"{said} {instead(words, given, [*known, '--help'])}"
+
+
+def _value_of(name: str, arguments: Sequence[str]) -> str | None:
+    """What is said with an option that click does not know, if anything is."""
+    for text, following in zip(arguments, [*arguments[1:], None], strict=True):
+        if text == name:
+            return following
+        if text.startswith(f"{name}="):
+            return text.partition("=")[2]
+    return None

@@ -36,13 +36,13 @@ def verify_files(words: Words, files: tuple[str, ...]) -> int:
 
 
 def _verify(words: Words, file: str) -> int:
-    name = words.t("standard input") if file == STDIN else file
+    name = words.t("standard input") if file == STDIN else file or '""'
     try:
         content = _read(file)
     except OSError as error:
         complain(words.t("{file} can't be read: {reason}.", file=name, reason=words.failure(error)))
         return 2
-    except ValueError:  # a name with a NUL in it
+    except ValueError:  # an empty name, or one with a NUL in it
         reason = words.t("no file can have this name")
         complain(words.t("{file} can't be read: {reason}.", file=name, reason=reason))
         return 2
@@ -73,6 +73,8 @@ def _verify(words: Words, file: str) -> int:
 
 
 def _read(file: str) -> bytes:
+    if not file:
+        raise ValueError("no name")  # Path("") would be the folder that we are in
     if file == STDIN:
         return sys.stdin.buffer.read(_MOST_BYTES + 1) if sys.stdin is not None else b""
     with Path(file).open("rb") as stream:

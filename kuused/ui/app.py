@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 from textual import events
 from textual.app import App
 from textual.binding import BindingType
+from textual.geometry import Size
 from textual.screen import Screen
 
 from kuused.ui.commands import APP_KEYS, bindings
@@ -248,11 +249,11 @@ class KuusedApp(App[None]):
         """Give every screen the form that suits the new size."""
         self._small = too_small(*event.size)
         for screen in self.screen_stack:
-            self._fit(screen)
+            self._fit(screen, event.size)  # ours comes first: self.size is still the old one
         self._guard()
 
-    def _fit(self, screen: Screen[Any]) -> None:
-        wanted = size_class(*self.size)
+    def _fit(self, screen: Screen[Any], size: Size | None = None) -> None:
+        wanted = size_class(*(size or self.size))
         for name in CLASSES:
             screen.set_class(name == wanted, name)
         screen.set_class(self.ascii, "-ascii")

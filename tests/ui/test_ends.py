@@ -263,3 +263,25 @@ async def test_leaving_by_mouse(button: str, result: bool) -> None:
         await pilot.click(button)
         await pilot.pause()
     assert results == [result]
+
+
+@pytest.mark.parametrize(
+    ("make", "keys"),
+    [(a_summary, ["Enter Go on"]), (LeaveScreen, ["Esc Stay", "y Leave"])],
+    ids=["summary", "leaving"],
+)
+async def test_a_box_shows_its_own_keys_and_not_those_under_it(make, keys: list[str]) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(make())
+        await pilot.pause()
+        foot = text_of(app).splitlines()[-1]
+    assert foot.strip() == "  ".join(keys)
+
+
+async def test_nothing_of_the_table_stands_beside_a_summary_in_a_small_terminal() -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(a_summary())
+        await pilot.pause()
+        assert app.screen.query_one("#summary").region.width == 80

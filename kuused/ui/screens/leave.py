@@ -10,13 +10,14 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from kuused.ui.commands import Command, bindings
+from kuused.ui.keybar import KeyBar
 from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import HouseModal
 
 __all__ = ["LeaveScreen"]
 
-STAY = Command("stay", ("escape", "n"), "Stay", "Go on with the match.")
-LEAVE = Command("leave", ("y", "q"), "Leave", "Leave the match unfinished.")
+STAY = Command("stay", ("escape", "n"), "Stay", "Go on with the match.", footer=True)
+LEAVE = Command("leave", ("y", "q"), "Leave", "Leave the match unfinished.", footer=True)
 
 
 class LeaveScreen(HouseModal[bool]):
@@ -52,6 +53,7 @@ class LeaveScreen(HouseModal[bool]):
             with Horizontal(classes="buttons"):
                 yield CommandButton(STAY, id="leave-stay")
                 yield CommandButton(LEAVE, id="leave-leave")
+        yield KeyBar()
 
     def action_stay(self) -> None:
         """Go back to the table."""

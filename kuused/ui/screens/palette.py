@@ -19,9 +19,12 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from kuused.ui.commands import Command, available, commands_of
+from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.base import HouseModal
 
 __all__ = ["PaletteScreen"]
+
+CLOSE = Command("close", ("escape", "ctrl+p"), "Close", "Close it and do nothing.", footer=True)
 
 
 class PaletteScreen(HouseModal[None]):
@@ -31,6 +34,7 @@ class PaletteScreen(HouseModal[None]):
         under: the screen whose commands are offered.
     """
 
+    KEYS: ClassVar[tuple[Command, ...]] = (CLOSE,)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,ctrl+p", "close", show=False, priority=True),
         Binding("down", "move(1)", show=False, priority=True),
@@ -49,6 +53,7 @@ class PaletteScreen(HouseModal[None]):
             yield Input(placeholder=self.t("What would you like to do?"), compact=True)
             yield OptionList(id="palette-list", compact=True)
             yield Static(self.t("Nothing is called that."), id="palette-none", markup=False)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Offer everything at first."""

@@ -22,6 +22,7 @@ from kuused.engine import (
     RoundWon,
 )
 from kuused.ui.commands import Command, bindings
+from kuused.ui.keybar import KeyBar
 from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import HouseModal
 from kuused.ui.screens.standing import change, seat_name
@@ -75,6 +76,7 @@ class RoundSummaryScreen(HouseModal[None]):
                 yield from self._rows()
             with Horizontal(classes="buttons"):
                 yield CommandButton(SEE_END if over else GO_ON, id="go-on")
+        yield KeyBar()
 
     def _end(self) -> RoundWon | RoundStalled | RoundStopped | None:
         for event in self._events:
