@@ -94,7 +94,7 @@ async def test_a_round_that_nobody_won_is_told_too() -> None:
         await pilot.pause()
         await app.push_screen(a_stopped_summary())
         await pilot.pause()
-        assert "You are out of chips: the round ends at once." in text_of(app)
+        assert "You are out of chips: the round ends at once, and nobody takes" in text_of(app)
         assert "▲ You" not in text_of(app)
 
 

@@ -100,7 +100,8 @@ class RoundSummaryScreen(HouseModal[None]):
         return said
 
     def _over(self, pot: int) -> str:
-        if not pot:
+        # A stopped round has said already what becomes of the pot.
+        if not pot or isinstance(self._end(), RoundStopped):
             return self.t("The match is over.")
         return self.tn(
             "The match is over; nobody takes the pot of {n} chip.",
