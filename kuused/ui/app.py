@@ -128,12 +128,20 @@ class KuusedApp(App[None]):
             except (NotImplementedError, RuntimeError, ValueError):
                 return
 
-    def start(self, setup: Setup, *, watching: WatchOptions | None = None) -> None:
-        """Open the table for a match: played by the person, or watched."""
+    def start(
+        self, setup: Setup, *, watching: WatchOptions | None = None, speed: float | None = None
+    ) -> None:
+        """Open the table for a match: played by the person, or watched.
+
+        Args:
+            setup: the match.
+            watching: how it is watched; ``None`` when the person plays.
+            speed: how fast a match goes that the person plays; as set when ``None``.
+        """
         from kuused.ui.screens.table import TableScreen
 
         if watching is None:
-            table = TableScreen(setup, speed=self.settings.speed)
+            table = TableScreen(setup, speed=self.settings.speed if speed is None else speed)
         else:
             table = TableScreen(
                 setup, watching=True, open_hands=watching.open_hands, speed=watching.speed

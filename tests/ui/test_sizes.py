@@ -82,8 +82,8 @@ async def test_no_role_of_a_seat_looks_like_the_name_of_a_card(lang: str) -> Non
 
 
 async def test_the_header_counts_the_rules_it_has_no_room_for() -> None:
-    rules = {"ante": 2, "equal": True, "pay_per_card": True}
-    async with a_table(a_setup(5, person=False, **rules)) as table:
+    setup = a_setup(5, person=False, ante=2, equal=True, pay_per_card=True)
+    async with a_table(setup) as table:
         shown = table.screen.query_one(TableHeader).render_line(0).text
         in_short = table.app.words.rules_in_short(table.view.rules).split(" · ")
     told = shown.split("deal ")[0].split(" · ")[1:]

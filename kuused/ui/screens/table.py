@@ -180,6 +180,6 @@ class TableScreen(PersonTable):
             watching = WatchOptions(open_hands=self._open_hands, speed=self.pace.speed)
         await house.go_home()
         if wish == "again":
-            house.start(replace(setup, seed=fresh_seed()), watching=watching)
-        elif wish == "same deal":
-            house.start(setup, watching=watching)
+            setup = replace(setup, seed=fresh_seed())
+        if wish in ("again", "same deal"):
+            house.start(setup, watching=watching, speed=self.pace.speed)
