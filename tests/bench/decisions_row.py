@@ -23,7 +23,8 @@ def thinking(kind_id: str) -> tuple[float, list[float]]:
     """Milliseconds of the first choice, and of the next :data:`CHOICES`."""
     kind = next(kind for kind in kinds() if kind.id == kind_id)
     player, rules = kind.make(), Rules()
-    state, rounds, times = start(rules).state, 0, []
+    state, rounds = start(rules).state, 0
+    times: list[float] = []
     while len(times) <= CHOICES:
         if state.phase is Phase.OVER:
             state = start(rules).state

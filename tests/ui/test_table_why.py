@@ -35,7 +35,8 @@ async def test_it_tells_the_last_decision_and_follows_the_match(kind: str, figur
         await steps(table, 2)
         assert WHY.label in [command.label for command in table.screen.query_one(KeyBar).offered()]
         await table.press("w")
-        assert isinstance(table.app.screen, WhyScreen)
+        shown = table.app.screen
+        assert isinstance(shown, WhyScreen)
         first = f"Why does {table.screen._company.names[table.view.log[-1].seat]}"
         await table.until(lambda: first in text_of(table.app), "the decision")
         await table.press("full_stop")
