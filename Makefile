@@ -63,14 +63,16 @@ $(PYSTAMP):
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 	  echo "This Python can't make a virtual environment: install its venv package first (on Debian: apt-get install python3-venv)."; exit 1; }
 	@echo "Setting up $(VENV) with Python $(PYVER) ..."
-	@$(PYTHON) -m venv $(VENV)
+	@# What another version of Python has installed there is of no use to this one.
+	@if ls $(VENV)/.python-* >/dev/null 2>&1; then $(PYTHON) -m venv --clear $(VENV); \
+	  else $(PYTHON) -m venv $(VENV); fi
 	@rm -f $(VENV)/.python-* $(VENV)/.play $(VENV)/.test $(VENV)/.check $(VENV)/.bench
 	@touch $@
 
 # A larger step includes the smaller ones, hence the touches. It forgets .bench, so that
 # `make bench` looks again after the pins have moved.
 $(VENV)/.play: $(PYSTAMP) $(WANTED)
-	@echo "Installing the game into $(VENV) ..."
+	@echo "Installing the game into $(VENV) (the first time, this may take a minute) ..."
 	@$(PIP) -e .
 	@touch $@
 

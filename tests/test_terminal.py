@@ -48,6 +48,9 @@ class Terminal:
             dimensions=(ROWS, COLUMNS),
             timeout=PATIENCE,
         )
+        # Python has hardly begun to start there: these are the line modes as the program finds them.
+        self.lines = termios.tcgetattr(self.child.child_fd)
+        assert self.lines[3] & termios.ICANON, "the program was there before us"
 
     def resize(self, rows: int, columns: int) -> None:
         """Make the window another size."""
@@ -119,7 +122,9 @@ def terminals() -> Iterator[list[Terminal]]:
 
 def assert_left_as_found(terminal: Terminal) -> None:
     """Alternate screen, mouse, paste mode and cursor are as before, and so are the line modes."""
+    assert termios.tcgetattr(terminal.child.child_fd) == terminal.lines
     written = terminal.bytes
+    assert b"\x1b[?1049h" in written, "the alternate screen was never gone to"
     for mode in (b"1049", b"1000", b"1003", b"1006", b"2004"):
         on, off = written.rfind(b"\x1b[?" + mode + b"h"), written.rfind(b"\x1b[?" + mode + b"l")
         assert off >= on, f"mode {mode.decode()} is left on"
@@ -158,7 +163,6 @@ def test_a_whole_match_is_played_by_what_the_screen_says(
 ) -> None:
     table = Terminal("play", "--seed", "7Q2FRPK", "--chips", "2", config=config)
     terminals.append(table)
-    before = termios.tcgetattr(table.child.child_fd)
     screen, answers = "", Counter[str | None]()
     while "Chips by round" not in screen:
         assert table.child.isalive(), screen
@@ -171,7 +175,6 @@ def test_a_whole_match_is_played_by_what_the_screen_says(
     table.wait_for("New match")
     table.press("q")
     assert table.ended() == 0
-    assert termios.tcgetattr(table.child.child_fd) == before
     assert_left_as_found(table)
 
 

@@ -49,9 +49,10 @@ from kuused.engine.record import (
 from kuused.engine.record_replay import Mismatch, RecordFault, Stated, replay, verify
 from kuused.engine.record_syntax import RecordSyntaxError, SyntaxReason, parse_record, write_record
 from kuused.engine.record_text import tidy
+from kuused.engine.refusing import run_to
 from kuused.engine.rules import CHIPS, OPTIONS, PLAYERS, Option, Rules, RulesError
 from kuused.engine.state import LogEntry, Phase, State, Step
-from kuused.engine.transition import apply, legal_actions, run_to, start
+from kuused.engine.transition import apply, legal_actions, start
 from kuused.engine.views import PlayerView, redact, view
 
 __all__ = [

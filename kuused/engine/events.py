@@ -26,7 +26,6 @@ __all__ = [
     "RoundStalled",
     "RoundStopped",
     "RoundWon",
-    "TurnEvent",
 ]
 
 
@@ -212,9 +211,6 @@ class MatchWon(NamedTuple):
     chips: tuple[int, ...]
     pot: int
 
-
-TurnEvent: TypeAlias = CardPlayed | ChipPaid | PassedFree
-"""What a turn can come to."""
 
 Event: TypeAlias = (
     MatchStarted

@@ -1,8 +1,8 @@
-"""What actions, events and states have in common: they are frozen nouns.
+"""What actions, events and steps have in common: they are frozen nouns.
 
-A named tuple is the cheapest frozen value that Python makes, and the engine makes two or three of
-them a move. A plain one would equal any tuple with the same contents, though, so that a chip paid
-and a free pass could be taken for each other; :func:`noun` mends that.
+A named tuple is the cheapest frozen value that Python makes whole. A plain one would equal any
+tuple with the same contents, though, so that a chip paid and a free pass could be taken for each
+other; :func:`noun` mends that. States are no named tuples: see :class:`kuused.engine.state.State`.
 """
 
 from __future__ import annotations

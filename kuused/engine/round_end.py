@@ -15,7 +15,8 @@ from kuused.engine.events import (
     RoundStopped,
     RoundWon,
 )
-from kuused.engine.state import State, Step, nobodys_turn
+from kuused.engine.state import State, Step
+from kuused.engine.turn import nobodys_turn
 
 # What these are given is the state after the round's last turn. It is new, nobody else has it yet,
 # and they finish it.

@@ -20,10 +20,12 @@ from kuused.engine.events import (
     PassedFree,
     RoundDealt,
 )
+from kuused.engine.refusing import card_refused, no_round, playable_cards
 from kuused.engine.round_end import round_stalled, round_stopped, round_won
 from kuused.engine.rules import Rules
-from kuused.engine.state import Frame, Phase, Purse, State, Step, first_turn, make_state
+from kuused.engine.state import Phase, State, Step, make_state
 from kuused.engine.tables import tables_of
+from kuused.engine.turn import Frame, Purse, first_turn
 
 __all__ = ["apply", "legal_actions", "playable", "start"]
 
@@ -61,9 +63,9 @@ def apply(state: State, action: Action, seat: int | None = None) -> Step:
     try:
         bit, opens, told = turn.cards[action.card]
     except KeyError:
-        raise _card_refused(state, action.card) from None
+        raise card_refused(state, action.card) from None
     if not bit & state._can:
-        raise _card_refused(state, action.card)
+        raise card_refused(state, action.card)
     after = _new_state(State)
     after._before = state
     after._purse = state._purse
@@ -130,7 +132,7 @@ def _pass(state: State) -> Step:
     turn, can, fits = state._turn, state._can, state._fitting
     rules, seat = turn.frame.rules, turn.seat
     if seat is None:
-        raise _no_round(state)
+        raise no_round(state)
     forced = rules.passing == "forced"
     if can and (forced or can == rules.layout.start):
         leading = can == rules.layout.start
@@ -138,7 +140,7 @@ def _pass(state: State) -> Step:
             Reason.MUST_LEAD if leading else Reason.MUST_PLAY,
             seat=seat,
             card=rules.start if leading else None,
-            playable=_playable_cards(state),
+            playable=playable_cards(state),
         )
     chips, pot, proofs = state._purse
     held = chips[seat]
@@ -269,50 +271,3 @@ def _malformed(
     return IllegalAction(
         Reason.MALFORMED_DEAL, fault=fault, seat=seat, expected=expected, card=card
     )
-
-
-def _no_round(state: State) -> IllegalAction:
-    """Why nobody can play or pass now."""
-    if state.phase is Phase.OVER:
-        return IllegalAction(Reason.MATCH_OVER)
-    return IllegalAction(Reason.ROUND_OVER if state.round_number else Reason.NOT_DEALT)
-
-
-def _playable_cards(state: State) -> tuple[Card, ...]:
-    return tuple(action.card for action in legal_actions(state) if isinstance(action, Play))
-
-
-def _card_refused(state: State, card: Card) -> IllegalAction:
-    """Why the player in turn can't play this card, with what comes first."""
-    rules, turn = state.rules, state.turn
-    if turn is None:
-        return _no_round(state)
-    playable = _playable_cards(state)
-
-    def refused(reason: Reason, missing: tuple[Card, ...] = ()) -> IllegalAction:
-        return IllegalAction(reason, card=card, seat=turn, missing=missing, playable=playable)
-
-    if card not in rules.pack:
-        return refused(Reason.NOT_IN_PACK)
-    if card in state.table:
-        return refused(Reason.ALREADY_PLAYED)
-    if card in state.waiting:
-        return refused(Reason.FACE_UP)
-    if card not in state.hands[turn]:
-        return refused(Reason.NOT_IN_HAND)
-    if rules.start not in state.table:
-        return refused(Reason.MUST_LEAD, (rules.start,))
-    if card.rank == rules.start_rank:
-        return refused(Reason.START_SUIT_FIRST)
-    missing = tuple(c for c in run_to(rules, card) if c not in state.table)
-    opener = Card(card.suit, rules.start_rank)
-    reason = Reason.COLUMN_NOT_OPEN if opener in missing else Reason.OUT_OF_SEQUENCE
-    return refused(reason, missing)
-
-
-def run_to(rules: Rules, card: Card) -> tuple[Card, ...]:
-    """The cards of its suit that lie before this one does, the start card first (R8, R9)."""
-    pack = rules.pack
-    start, end = pack.ranks.index(rules.start_rank), pack.place(card)
-    step = 1 if end > start else -1
-    return tuple(Card(card.suit, pack.ranks[place]) for place in range(start, end, step))

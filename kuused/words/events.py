@@ -207,11 +207,25 @@ def _(event: RoundStalled, words: Words, names: Names, you: int | None) -> str:
 @_line.register(RoundStopped)
 def _(event: RoundStopped, words: Words, names: Names, you: int | None) -> str:
     if event.broke == (you,):
-        return words.t("You are out of chips: the round ends at once")
+        return words.tn(
+            "You are out of chips: the round ends at once, and nobody takes the pot of {n} chip",
+            "You are out of chips: the round ends at once, and nobody takes the pot of {n} chips",
+            event.pot,
+        )
     who = seats(words, names, event.broke, you)
     if len(event.broke) == 1:
-        return words.t("{name} is out of chips: the round ends at once", name=who)
-    return words.t("{names} are out of chips: the round ends at once", names=who)
+        return words.tn(
+            "{name} is out of chips: the round ends at once, and nobody takes the pot of {n} chip",
+            "{name} is out of chips: the round ends at once, and nobody takes the pot of {n} chips",
+            event.pot,
+            name=who,
+        )
+    return words.tn(
+        "{names} are out of chips: the round ends at once, and nobody takes the pot of {n} chip",
+        "{names} are out of chips: the round ends at once, and nobody takes the pot of {n} chips",
+        event.pot,
+        names=who,
+    )
 
 
 @_line.register(PlayoffStarted)

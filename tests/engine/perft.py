@@ -18,7 +18,12 @@ from tests.naive import PACK, NaiveMatch, naive_perft
 
 TABLE = Path(__file__).with_name("perft.txt")
 ENOUGH = 6_000
-"""A deal is counted to the first depth at which there are so many sequences."""
+"""A deal is counted to the first depth at which there are so many sequences.
+
+Where the round is over before there are so many, to the depth at which there are most.
+"""
+
+DEEPEST = 30
 
 SETTINGS: tuple[tuple[dict[str, Any], int], ...] = (
     ({}, 12),
@@ -26,7 +31,7 @@ SETTINGS: tuple[tuple[dict[str, Any], int], ...] = (
     ({"coins-first": True}, 12),
     ({"counter-clockwise": True}, 12),
     ({"equal": True}, 12),
-    ({"end": "sudden"}, 1),
+    ({"end": "sudden"}, 2),
     ({"ante": 2, "pass": "optional", "end": "sudden"}, 4),
     ({"coins-first": True, "pass": "optional", "equal": True, "counter-clockwise": True}, 3),
 )
@@ -72,6 +77,18 @@ def read() -> Iterator[Line]:
         yield Line(number, players, dealer, chips, depth, sequences, options)
 
 
+def counted(
+    hands: list[set[str]], dealer: int, options: dict[str, Any], chips: int
+) -> tuple[int, int]:
+    """To which depth a deal is counted, and how many sequences there are."""
+    most = depth, count = 1, 1
+    while 0 < count < ENOUGH and depth < DEEPEST:
+        depth += 1
+        count = naive_perft(hands, dealer, options, depth, chips)
+        most = max((depth, count), most, key=lambda each: each[1])
+    return most if not count else (depth, count)
+
+
 def lines() -> Iterator[str]:
     """The table anew, counted by the naive rules."""
     number = 0
@@ -80,10 +97,7 @@ def lines() -> Iterator[str]:
             number += 1
             dealer = number % players
             hands = deal_of(number, players, dealer, options)
-            depth, count = 1, 1
-            while count < ENOUGH and depth < 30:
-                depth += 1
-                count = naive_perft(hands, dealer, options, depth, chips)
+            depth, count = counted(hands, dealer, options, chips)
             words = [
                 f"{name}={value if isinstance(value, str) else int(value)}"
                 for name, value in options.items()

@@ -19,8 +19,8 @@ from kuused.engine import (
     redact,
     view,
 )
-from kuused.engine.state import Frame, Purse, Turn
 from kuused.engine.tables import Choices, Tables
+from kuused.engine.turn import Frame, Purse, Turn
 from tests.engine.generators import random_rules, random_steps, short
 from tests.engine.histories import agreeing, random_histories, shuffled_hands, told
 

@@ -203,7 +203,7 @@ def test_a_state_never_changes(rules, seed, weight):
         assert snapshot(state) == was
 
 
-def test_no_part_of_a_state_can_be_set():
+def test_what_a_state_tells_can_not_be_set_and_nothing_can_be_added_to_it():
     state = start(Rules()).state
     public = [name for name in dir(State) if not name.startswith("_")]
     assert len(public) >= 18

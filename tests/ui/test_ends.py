@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-import pytest
+import re
 
-from kuused.engine import PlayoffStarted
+import pytest
+from rich.cells import cell_len
+
+from kuused.engine import Card, MatchWon, Phase, PlayoffStarted, RoundStopped, RoundWon, Rules
+from kuused.match import Setup
 from kuused.ui.screens.chips_plot import ChipsPlot
 from kuused.ui.screens.leave import LeaveScreen
+from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.screens.standing import change, place_of
 from tests.ui.house import (
     HISTORY,
     LANGS,
     NAMES,
+    SEATS,
     SIZES,
     a_match_end,
     a_paid_summary,
@@ -85,9 +91,10 @@ async def test_a_round_that_nobody_won_is_told_too() -> None:
         await pilot.pause()
         assert "nobody wins the round" in text_of(app)
         await pilot.press("enter")
+        await pilot.pause()
         await app.push_screen(a_stopped_summary())
         await pilot.pause()
-        assert "You are out of chips: the round ends at once." in text_of(app)
+        assert "You are out of chips: the round ends at once, and nobody takes" in text_of(app)
         assert "▲ You" not in text_of(app)
 
 
@@ -285,3 +292,42 @@ async def test_nothing_of_the_table_stands_beside_a_summary_in_a_small_terminal(
         await app.push_screen(a_summary())
         await pilot.pause()
         assert app.screen.query_one("#summary").region.width == 80
+
+
+async def test_the_last_summary_says_that_nobody_takes_the_pot() -> None:
+    chips = (10, 9, 8, 7, 6)
+    over = (RoundStopped((4,), 20, chips, ()), MatchWon((0,), chips, 20))
+    view = a_view(chips, pot=20, winners=(0,), phase=Phase.OVER)
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(RoundSummaryScreen(over, view, NAMES, (12,) * 5))
+        await pilot.pause()
+        assert "nobody takes the pot of 20 chips" in text_of(app)
+
+
+@pytest.mark.parametrize("name", ["日本太郎", "日本太郎日本太郎日本太郎"])
+async def test_wide_names_keep_the_columns_straight(name: str) -> None:
+    chips = (17, 8, 14, 11, 0)
+    names = (name, *NAMES[1:])
+    setup = Setup(rules=Rules(), seed="7Q2FRPK", seats=SEATS, person_name=name)
+    view = a_view(chips, winners=(0,), phase=Phase.OVER)
+    won = RoundWon(0, Card.parse("KD"), 5, chips, ())
+    for screen in (
+        RoundSummaryScreen((won,), view, names, (12,) * 5),
+        MatchEndScreen(setup, view, names, HISTORY, setup.seed),
+    ):
+        app = make_app()
+        async with app.run_test(size=(80, 24)) as pilot:
+            await app.push_screen(screen)
+            await pilot.pause()
+            lines = text_of(app).splitlines()
+        wide = next(line for line in lines if "日" in line)
+        plain = next(line for line in lines if "Pine" in line)
+        assert _number_ends(wide) == _number_ends(plain)
+
+
+def _number_ends(row: str) -> int:
+    """The cell where the first number after the name ends."""
+    found = re.search(r"(?:…|\w) +(\d+)(?= →| |$)", row)
+    assert found is not None
+    return cell_len(row[: found.end(1)])

@@ -123,7 +123,7 @@ async def test_as_many_seats_as_players() -> None:
             await pilot.pause()
             shown = [row for row in app.screen.query(Choice) if (row.id or "").startswith("seat")]
             assert sum(row.display for row in shown) == players - 1
-            assert all(line in text_of(app) for line in ("Start", "House rules", "Seed"))
+            assert all(line in text_of(app) for line in ("Start", "House rules", "Deal code"))
 
 
 async def test_a_kind_says_what_it_is_like() -> None:
@@ -184,7 +184,7 @@ async def test_bad_input_gets_a_sentence_and_loses_nothing(
         await pilot.pause()
         lines = text_of(app).splitlines()
         (place,) = [number for number, line in enumerate(lines) if sentence in line]
-        label = "Seed" if row == "#seed" else row.removeprefix("#option-").capitalize()
+        label = "Deal code" if row == "#seed" else row.removeprefix("#option-").capitalize()
         assert label in lines[place - 1]
         app.screen.query_one("#option-players").focus()
         await pilot.press("enter")

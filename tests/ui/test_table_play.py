@@ -502,3 +502,39 @@ async def test_something_travels_and_any_key_ends_it(monkeypatch: pytest.MonkeyP
             assert done()
             assert card in table.view.table
             assert columns.kind_of(card) == ("next" if table.screen.flying else "latest")
+
+
+async def test_a_name_whose_digit_is_the_chosen_place_chooses_and_plays_nothing() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        held = table.hand.choice.cards
+        card, place = next(
+            (card, int(card.rank) - 1)
+            for card in held
+            if card.rank.isdigit() and held.index(card) != int(card.rank) - 1 < len(held)
+        )
+        turn = table.view.turn_number
+        while table.hand.choice.chosen != place:
+            await table.press("right")
+        await table.press(card.rank, card.suit.letter.lower())
+        assert table.hand.choice.card is card
+        assert table.view.turn_number == turn
+
+
+async def test_enter_after_a_name_that_is_not_held_plays_at_the_second_time() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        pack = table.screen.setup.rules.pack
+        playable = table.view.playable[0]
+        while table.hand.choice.card is not playable:
+            await table.press("right")
+        missing = next(
+            card for card in pack.cards if card not in table.view.hand and card.suit.letter in "DC"
+        )
+        turn = table.view.turn_number
+        await table.press(missing.rank.lower(), missing.suit.letter.lower())
+        await table.press("enter")
+        assert table.view.turn_number == turn
+        assert table.said == f"Enter plays {table.app.words.card(playable)}, which is chosen."
+        await table.press("enter")
+        await table.until(lambda: playable in table.view.table, "the card is played")

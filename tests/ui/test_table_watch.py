@@ -102,3 +102,27 @@ async def test_who_looks_on_plays_nothing() -> None:
         await table.press("y")
         await table.pilot.pause()
         assert table.screen not in table.app.screen_stack
+
+
+async def test_at_top_speed_every_round_is_in_the_history() -> None:
+    async with a_table(a_setup(person=False, chips=3)) as table:
+        await table.until(lambda: isinstance(table.app.screen, MatchEndScreen), "the end")
+        end = table.app.screen
+        assert isinstance(end, MatchEndScreen)
+        assert len(end._history) == table.view.round_number + 1
+        assert end._history[-1] == table.view.chips
+
+
+async def test_a_summary_after_slowing_down_counts_from_the_round_before() -> None:
+    pace = Pace(math.inf)
+    async with a_table(a_setup(person=False, chips=30), pace=pace) as table:
+        await table.until(lambda: table.view.round_number > 2, "some rounds")
+        await table.press("minus")
+        pace.speed = 1000.0
+        await table.until(lambda: isinstance(table.app.screen, RoundSummaryScreen), "a summary")
+        summary = table.app.screen
+        assert isinstance(summary, RoundSummaryScreen)
+        history = table.screen._rounds._chips
+        assert len(history) == table.view.round_number + 1
+        assert summary._before == history[-2]
+        assert sum(history[-1]) + table.view.pot == sum(history[-2])

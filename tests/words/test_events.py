@@ -98,12 +98,12 @@ LINES = [
         "Two laps without a card: nobody wins the round, 4 chips stay in the pot",
         "Kaks ringi ilma ühegi käiguta: voor jääb võitjata ja potti jääb 4 žetooni",
     ),
-    (RoundStopped((0,), 4, CHIPS, HANDS), "You are out of chips: the round ends at once", "Sul said žetoonid otsa: voor lõpeb kohe"),
-    (RoundStopped((1,), 4, CHIPS, HANDS), "Birch is out of chips: the round ends at once", "Birch jäi žetoonideta: voor lõpeb kohe"),
+    (RoundStopped((0,), 4, CHIPS, HANDS), "You are out of chips: the round ends at once, and nobody takes the pot of 4 chips", "Sul said žetoonid otsa: voor lõpeb kohe ja 4 žetooniga potti ei saa keegi"),
+    (RoundStopped((1,), 4, CHIPS, HANDS), "Birch is out of chips: the round ends at once, and nobody takes the pot of 4 chips", "Birch jäi žetoonideta: voor lõpeb kohe ja 4 žetooniga potti ei saa keegi"),
     (
         RoundStopped((1, 0), 4, CHIPS, ()),
-        "You and Birch are out of chips: the round ends at once",
-        "Žetoonideta jäid sina ja Birch: voor lõpeb kohe",
+        "You and Birch are out of chips: the round ends at once, and nobody takes the pot of 4 chips",
+        "Žetoonideta jäid sina ja Birch: voor lõpeb kohe ja 4 žetooniga potti ei saa keegi",
     ),
     (
         PlayoffStarted((1, 2, 3)),

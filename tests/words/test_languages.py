@@ -61,5 +61,7 @@ def test_the_rule_sheet_wears_the_dress(dress, plain):
         assert all(f"**{number}**" in sheet for number in ("R1", "R17", "Q1", "Q12"))
         assert ("6♦" in sheet) == (dress == "french" and not plain)
         assert ("6o" in sheet) == (dress == "spanish")
+        assert ("oros" in sheet.split("\n## ")[0]) == (dress == "spanish")
+        assert max(map(len, sheet.splitlines())) <= 80
         if plain:
             assert not set("♦♣♥♠…–") & set(sheet)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -18,14 +19,22 @@ __all__ = ["HomeScreen"]
 
 NEW = Command("new", ("n",), "New match", "Play against the trees.", footer=True)
 WATCH = Command("watch", ("w",), "Watch", "Look on while they play.", footer=True)
-DEALS = Command("deals", ("d",), "Named deals", "Play deals that have a story.")
+DEALS = Command("deals", ("d",), "Named deals", "Play deals that have a story.", footer=True)
 LEAVE = Command("app.quit", ("q",), "Leave", "Close the game.", footer=True)
 
 
 class HomeScreen(HouseScreen[None]):
     """The mark, the name of the game, and what can be done."""
 
-    KEYS: ClassVar[tuple[Command, ...]] = (NEW, WATCH, DEALS, RULES, SETTINGS, HELP, LEAVE)
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        NEW,
+        WATCH,
+        DEALS,
+        replace(RULES, footer=True),
+        replace(SETTINGS, footer=True),
+        HELP,
+        LEAVE,
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(KEYS),
         Binding("down,j", "app.focus_next", show=False),

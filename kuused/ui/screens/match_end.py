@@ -19,6 +19,8 @@ from kuused.ui.screens.base import HouseScreen
 from kuused.ui.screens.chips_plot import ChipsPlot
 from kuused.ui.screens.standing import LETTERS, place_of, seat_name
 from kuused.ui.themes import PLAYER_COLOURS
+from kuused.ui.widgets.follow import fit
+from kuused.ui.widgets.glyphs import glyphs
 
 __all__ = ["AfterMatch", "MatchEndScreen"]
 
@@ -123,7 +125,7 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         return Content.assemble(
             f"{mark} {place} ",
             (LETTERS[seat], f"bold {colour}"),
-            f" {name:<17}{view.chips[seat]:>5}",
+            f" {fit(name, 17, glyphs(self.house.ascii).more)}{view.chips[seat]:>5}",
         )
 
     def _pot(self) -> str:

@@ -12,7 +12,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from kuused.engine import OPTIONS, Option
+from kuused.engine import FORTY, OPTIONS, Option
 from kuused.players import find_kind, kinds
 from kuused.ui.app import WatchOptions
 from kuused.ui.commands import HELP, RULES, Command, bindings
@@ -120,11 +120,17 @@ class NewMatchScreen(HouseScreen[None]):
     def _option_row(self, option: Option) -> Widget:
         title, text = self.words.option_title(option), self.draft.options[option.name]
         help_text = self.words.option_help(option)
+
+        def hint(_: str) -> str:
+            return (
+                f"{help_text} {self._no_matter()}".strip() if option.name == "equal" else help_text
+            )
+
         row = f"option-{option.name}"
         if option.name == "players" or not isinstance(option.values, range):
             values = [str(value) for value in option.values]
             options = [(value, self.words.option_value(option, value)) for value in values]
-            return Choice(title, options, text, hint=lambda _: help_text, id=row)
+            return Choice(title, options, text, hint=hint, id=row)
         return Entry(
             title,
             text,
@@ -132,6 +138,17 @@ class NewMatchScreen(HouseScreen[None]):
             hint=help_text,
             length=3,
             id=row,
+        )
+
+    def _no_matter(self) -> str:
+        """Says that equal hands change nothing, where they don't."""
+        players = self.draft.players
+        if len(FORTY.cards) % players:
+            return ""
+        return self.tn(
+            "With {n} player all hands are equal anyway.",
+            "With {n} players all hands are equal anyway.",
+            players,
         )
 
     def _card_rows(self) -> ComposeResult:
@@ -144,11 +161,11 @@ class NewMatchScreen(HouseScreen[None]):
             id="dress",
         )
         yield Entry(
-            self.t("Seed"),
+            self.t("Deal code"),
             self.draft.seed,
             check=lambda typed: check_seed(self.words, typed),
             placeholder=self.t("fresh"),
-            hint=self.t("The same seed deals the same cards. Left empty, it is a fresh one."),
+            hint=self.t("The same code deals the same cards. Left empty, it is a fresh one."),
             length=16,
             id="seed",
         )

@@ -6,6 +6,7 @@ commands as the key line and help.
 
 from __future__ import annotations
 
+import textwrap
 from typing import Any, ClassVar
 
 from textual import on
@@ -23,6 +24,9 @@ from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.base import HouseModal
 
 __all__ = ["PaletteScreen"]
+
+_LABEL, _KEYS, _HELP = 18, 8, 39
+"""Cells for what a command is called, its keys and what it does; they fill a line of the list."""
 
 CLOSE = Command("close", ("escape", "ctrl+p"), "Close", "Close it and do nothing.", footer=True)
 
@@ -88,8 +92,12 @@ class PaletteScreen(HouseModal[None]):
     def _line(self, command: Command) -> Content:
         label = self.t(command.label)
         keys = command.keys_shown(self.house.ascii)
+        first, *more = textwrap.wrap(self.t(command.help), _HELP) or [""]
+        indented = "".join(f"\n{'':{_LABEL + _KEYS}}{line}" for line in more)
         return Content.assemble(
-            (f"{label:<18}", "bold"), (f"{keys:<8}", "$primary"), self.t(command.help)
+            (f"{label:<{_LABEL - 1}} ", "bold"),
+            (f"{keys:<{_KEYS - 1}} ", "$primary"),
+            first + indented,
         )
 
     def action_move(self, step: int) -> None:

@@ -26,6 +26,8 @@ from kuused.ui.keybar import KeyBar
 from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import HouseModal
 from kuused.ui.screens.standing import change, seat_name
+from kuused.ui.widgets.follow import clip
+from kuused.ui.widgets.glyphs import glyphs
 
 __all__ = ["RoundSummaryScreen"]
 
@@ -94,9 +96,18 @@ class RoundSummaryScreen(HouseModal[None]):
                 said.append(words.event(event, self._names, you) + ".")
         if any(isinstance(event, CardsPaidFor) for event in self._events):
             said.append(self.t("The others pay for the cards left in their hands."))
-        if any(isinstance(event, MatchWon) for event in self._events):
-            said.append(self.t("The match is over."))
+        said += [self._over(event.pot) for event in self._events if isinstance(event, MatchWon)]
         return said
+
+    def _over(self, pot: int) -> str:
+        # A stopped round has said already what becomes of the pot.
+        if not pot or isinstance(self._end(), RoundStopped):
+            return self.t("The match is over.")
+        return self.tn(
+            "The match is over; nobody takes the pot of {n} chip.",
+            "The match is over; nobody takes the pot of {n} chips.",
+            pot,
+        )
 
     def _won(self, event: RoundWon) -> str:
         line = self.words.event(event, self._names, self._view.seat)
@@ -117,6 +128,7 @@ class RoundSummaryScreen(HouseModal[None]):
         left = end.left if end is not None else ()
         winner = end.seat if isinstance(end, RoundWon) else None
         plain = self.house.ascii
+        more = glyphs(plain).more
         arrow = "->" if plain else "→"
         first = 0 if self._view.seat is None else self._view.seat
         for seat in self._view.rules.seats_from(first):
@@ -125,7 +137,7 @@ class RoundSummaryScreen(HouseModal[None]):
             state = "-winner" if seat == winner else "-broke" if now == 0 else "-other"
             cells = {
                 "mark": mark,
-                "name": seat_name(self.words, self._names, seat, self._view.seat),
+                "name": clip(seat_name(self.words, self._names, seat, self._view.seat), 17, more),
                 "chips": f"{before:>3} {arrow} {now}",
                 "change": change(before, now, plain),
             }

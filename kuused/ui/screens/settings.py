@@ -98,9 +98,9 @@ class SettingsScreen(HouseScreen[None]):
             )
             yield self._switch(
                 "ascii",
-                self.t("Letters only"),
+                self.t("ASCII only"),
                 words.ascii,
-                self.t("For terminals that can't draw suits and lines."),
+                self.t("Draw with plain characters, for terminals that show no symbols."),
             )
             yield Static("", id="settings-hint", markup=False)
 

@@ -6,7 +6,6 @@ The sizes are those of :mod:`kuused.ui.sizes`. ``compact`` fits everything into 
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import dataclass
 
 from textual.geometry import Region
@@ -121,10 +120,11 @@ def places(width: int, height: int, others: int, person: bool) -> Places:
 
 
 def _row(width: int, y: int, height: int, count: int) -> tuple[Region, ...]:
-    """Seats side by side over the whole width, none wider than it needs to be."""
-    if width // count <= _WIDEST:
-        edges = [width * number // count for number in range(count + 1)]
-        return tuple(Region(x, y, end - x, height) for x, end in itertools.pairwise(edges))
+    """Seats side by side over the whole width, all alike, none wider than it needs to be."""
+    each = width // count
+    if each <= _WIDEST:
+        left = (width - each * count) // 2
+        return tuple(Region(left + each * number, y, each, height) for number in range(count))
     room = width / count
     return tuple(
         Region(round(room * number + (room - _WIDEST) / 2), y, _WIDEST, height)

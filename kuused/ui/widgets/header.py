@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from rich.cells import cell_len
 from textual.reactive import reactive
 from textual.strip import Strip
 
 from kuused.engine import Phase, PlayerView
 from kuused.match.envelope import MatchEvent
-from kuused.ui.widgets.follow import TableWidget, clip
+from kuused.ui.widgets.follow import TableWidget
 
-__all__ = ["TableHeader"]
+__all__ = ["TableHeader", "whole"]
+
+_BETWEEN: Final = (" · ", ", ")
+"""What stands between rules in short, with symbols and without."""
+
+
+def whole(rules: str, width: int) -> str:
+    """As many whole rules as fit into ``width`` cells, then ``+2`` when two more are left out."""
+    between = next((sign for sign in _BETWEEN if sign in rules), _BETWEEN[0])
+    parts = rules.split(between)
+    for number in range(len(parts), 0, -1):
+        left_out = [f"+{len(parts) - number}"] if number < len(parts) else []
+        text = between.join(parts[:number] + left_out)
+        if cell_len(text) <= width:
+            return text
+    return ""
 
 
 class TableHeader(TableWidget):
@@ -68,7 +86,7 @@ class TableHeader(TableWidget):
             right.append((self.speed, self.look("text")))
         right.append((" ", self.ground))
         room = width - sum(len(text) for text, _ in right) - 2
-        rest = clip(words.rules_in_short(view.rules), room - len(title + where) - 5, signs.more)
+        rest = whole(words.rules_in_short(view.rules), room - len(title + where) - 5)
         left = [
             (title, self.look("title")),
             ("  " + where, self.look("text")),

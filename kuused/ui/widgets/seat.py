@@ -25,6 +25,7 @@ class _Facts(NamedTuple):
 
     chips: int
     cards: int
+    most: int
     last: str
     turn: bool
     leader: bool
@@ -64,6 +65,7 @@ class SeatBox(TableWidget):
         facts = _Facts(
             chips=view.chips[seat],
             cards=view.sizes[seat],
+            most=-(-len(view.rules.pack.cards) // view.rules.players),
             last="" if last is None else self.words.brief(last),
             turn=view.turn == seat,
             leader=view.leader == seat,
@@ -137,16 +139,16 @@ class SeatBox(TableWidget):
     def _bottom(self, facts: _Facts, edge: Style) -> Strip:
         words, width = self.words, self.size.width
         box = self.signs.heavy if facts.turn else self.signs.light
+        # Never a capital alone: it would look like the name of a card.
         marks = [
-            (words.t("dealer"), words.t("D")) if facts.dealer else None,
-            (words.t("leader"), words.t("L")) if facts.leader else None,
+            (words.t("dealer"), words.t("deal."), words.t("dl.")) if facts.dealer else None,
+            (words.t("leader"), words.t("lead."), words.t("ld.")) if facts.leader else None,
         ]
         shown = [mark for mark in marks if mark]
-        text = " ".join(long for long, _ in shown)
-        if cell_len(text) > width - 5:
-            text = " ".join(short for _, short in shown)
-        label = f" {text} " if text else ""
-        fill = width - 3 - len(label)
+        texts = [" ".join(texts) for texts in zip(*shown, strict=True)]
+        text = next((text for text in texts if cell_len(text) <= width - 5), "".join(texts[-1:]))
+        label = f" {text} " if text and cell_len(text) <= width - 5 else text
+        fill = max(0, width - 3 - cell_len(label))
         return self.line(
             width,
             (box.bottom_left + box.top * fill, edge),
@@ -171,22 +173,25 @@ class SeatBox(TableWidget):
         rows = [chips]
         number = str(facts.cards)
         if room >= 3:
-            backs = signs.back * min(facts.cards, inner - 5)
+            backs = signs.back * min(facts.cards, inner - len(pad) - 1 - len(number))
             rows.append(
                 [(f"{pad}{backs} ", self.look("back")), (number, self.look("text"))]
                 if facts.cards
                 else [(pad + self.words.t("no cards"), self.look("quiet"))]
             )
         else:
-            space = inner - used - len(number) - len(pad)
-            backs = signs.back * facts.cards
-            if facts.cards > space - 2:
-                backs = signs.back if space > 1 and facts.cards else ""
-            gap = space - len(backs) - (1 if backs and space > len(backs) else 0)
+            # Where a whole hand doesn't fit, no seat shows a back for each card: one that showed
+            # some of them would mislead. A single back then stands for cards as the chip for chips.
+            most = facts.most
+            if most + len(str(most)) + 1 <= inner - 4 - 2 * len(pad):
+                backs = f"{signs.back * facts.cards} " if facts.cards else ""
+            else:
+                backs = signs.back
+            gap = inner - used - len(backs) - len(number) - len(pad)
             rows[0] = [
                 *chips,
                 (" " * max(0, gap), self.ground),
-                (backs + (" " if backs and space > len(backs) else ""), self.look("back")),
+                (backs, self.look("back")),
                 (number, self.look("text")),
             ]
         rows.append(self._doing(facts, inner, pad))

@@ -11,6 +11,7 @@ from kuused.engine import FORTY, Card
 from kuused.ui.screens.table_typing import Typing
 from kuused.ui.widgets.follow import clip, fit
 from kuused.ui.widgets.glyphs import ASCII, SYMBOLS
+from kuused.ui.widgets.header import whole
 from kuused.ui.widgets.pot import heap
 from kuused.ui.widgets.prompt import wrap
 from kuused.words import make_words
@@ -35,6 +36,16 @@ def test_wrapping_loses_words_only_at_the_end() -> None:
     assert wrap("one two three", 7, 3, "~") == ["one two", "three"]
     assert wrap("one two three", 7, 1, "~") == ["one tw~"]
     assert wrap("incomprehensibly", 6, 3, "~") == ["incomp", "rehens", "ibly"]
+
+
+@pytest.mark.parametrize("between", [" · ", ", "])
+def test_rules_are_never_cut_within_a_word(between: str) -> None:
+    rules = between.join(("12 chips", "forced pass", "ante 2", "equal hands"))
+    assert whole(rules, len(rules)) == rules
+    assert whole(rules, len(rules) - 1) == between.join(("12 chips", "forced pass", "ante 2", "+1"))
+    assert whole(rules, 30) == between.join(("12 chips", "forced pass", "+2"))
+    assert whole(rules, 16) == between.join(("12 chips", "+3"))
+    assert whole(rules, 9) == ""
 
 
 def _signs(value: object) -> list[str]:
