@@ -59,8 +59,8 @@ LADDER: Final = (
         names={"en": "Oak", "et": "Tamm"},
         face="Ω",
         character={
-            "en": "Works out what you must be holding from what you left unplayed.",
-            "et": "Arvutab mängimata jäetust välja, mis sul käes on.",
+            "en": "Works out what you hold from what you left unplayed.",
+            "et": "Järeldab mängimata jäetust, mis sul käes on.",
         },
         seconds=1.0,
         make=tamm,
@@ -71,8 +71,8 @@ LADDER: Final = (
         names={"en": "Spruce", "et": "Kuusk"},
         face="↟",
         character={
-            "en": "Has seen thousands of ways this round can end and picks the best.",
-            "et": "On näinud tuhandeid viise, kuidas voor lõpeb, ja valib parima.",
+            "en": "Thinks thousands of endings through and picks the best.",
+            "et": "Mõtleb läbi tuhanded lõpud ja valib parima.",
         },
         seconds=1.2,
         make=kuusk,
