@@ -102,6 +102,7 @@ _NAMES: Final = {
     "question_mark": "?",
     "plus": "+",
     "minus": "-",
+    "equals_sign": "=",
     "full_stop": ".",
     "comma": ",",
     "slash": "/",
