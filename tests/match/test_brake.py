@@ -7,9 +7,9 @@ import time
 
 import pytest
 
-from kuused.engine import Pass, Play
+from kuused.engine import CardPlayed, Pass, Play
 from kuused.match import Motive, TurnTakenOver, apart, play_match
-from kuused.players import find_kind
+from kuused.players.search import kuusk
 from tests.match.players import finder, other, seated
 from tests.match.tables import at_once, collected, settle, stopped, until
 
@@ -107,7 +107,7 @@ async def test_a_search_that_is_stopped_at_any_moment_answers(moment):
         looks += 1
         return looks > moment
 
-    assert find_kind("kuusk").make().choose(seen, random.Random(1), stop) in seen.legal
+    assert kuusk().choose(seen, random.Random(1), stop) in seen.legal
 
 
 async def test_apart_pulls_the_brake_when_it_is_cancelled_and_hands_on_errors():
@@ -137,7 +137,7 @@ async def test_why_tells_what_was_done_to_those_who_see_all_hands(kind):
     motive = await match.why()
     assert isinstance(motive, Motive)
     last = match.state.log[-1]
-    action = Play(last.card) if hasattr(last, "card") else Pass()
+    action = Play(last.card) if isinstance(last, CardPlayed) else Pass()
     assert (motive.seat, motive.explanation.action) == (last.seat, action)
     assert motive.explanation.candidates[0].action == action
     assert {c.action for c in motive.explanation.candidates} == set(motive.view.legal)
