@@ -15,6 +15,8 @@ from kuused.engine import OPTIONS, parse_record, verify
 from kuused.words import Words
 
 SEED = "7Q2FRPK"
+SEATS = "--seats=mand,kask,lepp,mand,kask"
+"""Players that do not think for long."""
 
 
 @pytest.fixture
@@ -43,7 +45,7 @@ def configure(text):
 
 SIT = "the game is drawn in a terminal"
 MISTAKES = [
-    ("foo", "There is no command foo. There are play, watch, verify, rules and players."),
+    ("foo", "There is no command foo. There are play, watch, verify, arena, rules and players."),
     ("rulse", "There is no command rulse. Did you mean rules?"),
     ("--lnag et", "kuused has no option --lnag. Did you mean --lang?"),
     ("-x", "kuused has no option -x. There are --lang, --dress, --ascii, --version and --help."),
@@ -219,7 +221,7 @@ def test_a_match_without_a_screen(run):
 
 
 def test_a_fresh_seed_each_time(run):
-    first, second = (run("watch", "--headless")[1].split()[1] for _ in range(2))
+    first, second = (run("watch", "--headless", SEATS)[1].split()[1] for _ in range(2))
     assert first != second
 
 
@@ -275,7 +277,8 @@ def test_any_number_of_players(run, players, tmp_path):
 )  # fmt: skip
 def test_every_house_rule(run, rules, tmp_path):
     file = tmp_path / "m.txt"
-    line = f"watch --headless --seed {SEED} --rule {rules} --record {file}"
+    seats = ",".join(["mand", "kask", "lepp", "mand"] + ["kask"] * (rules != "players=4"))
+    line = f"watch --headless --seed {SEED} --rule {rules} --record {file} --seats {seats}"
     assert run(*in_shell(line))[::2] == (0, "")
     assert run("verify", file)[::2] == (0, "")
     name, _, value = rules.lower().replace("_", "-").partition("=")
@@ -302,29 +305,33 @@ def test_seats_by_any_name(run):
 @pytest.fixture
 def record(run, tmp_path):
     file = tmp_path / "m.txt"
-    assert run("watch", "--headless", "--seed", SEED, "--record", file)[0] == 0
+    assert run("watch", "--headless", SEATS, "--seed", SEED, "--record", file)[0] == 0
     return file
 
 
 def test_a_record_is_kept_and_the_same_match_gives_the_same_one(run, record):
     first = record.read_bytes()
     verify(parse_record(first.decode()))
-    assert run("watch", "--headless", "--seed", SEED, "--record", record)[0] == 0
+    assert run("watch", "--headless", SEATS, "--seed", SEED, "--record", record)[0] == 0
     assert record.read_bytes() == first
-    assert run("watch", "--headless", "--seed", SEED, "--record", "-") == (0, first.decode(), "")
+    assert run("watch", "--headless", SEATS, "--seed", SEED, "--record", "-") == (
+        0,
+        first.decode(),
+        "",
+    )
 
 
 def test_a_record_does_not_replace_what_is_none(run, tmp_path):
     file = tmp_path / "thesis.txt"
     file.write_text("five years of work\n")
-    status, out, err = run("watch", "--headless", "--record", file)
+    status, out, err = run("watch", "--headless", SEATS, "--record", file)
     assert (status, out) == (2, "")
     assert err == (
         f"kuused: {file} is there and is no record of a match: name another file, or remove it.\n"
     )
     assert file.read_text() == "five years of work\n"
     file.write_text("")
-    assert run("watch", "--headless", "--record", file)[0] == 0
+    assert run("watch", "--headless", SEATS, "--record", file)[0] == 0
 
 
 def test_a_record_can_not_be_written(run, tmp_path, monkeypatch):
@@ -333,7 +340,7 @@ def test_a_record_can_not_be_written(run, tmp_path, monkeypatch):
 
     monkeypatch.setattr("kuused.cli.headless.replace_file", full)
     file = tmp_path / "m.txt"
-    status, out, err = run("watch", "--headless", "--record", file)
+    status, out, err = run("watch", "--headless", SEATS, "--record", file)
     assert (status, out) == (1, "")
     assert err == f"kuused: The record can't be written to {file}: the disk is full.\n"
 

@@ -124,7 +124,15 @@ def test_the_same_match_in_two_processes(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "line", ["rules", "players", "watch --headless", "verify /", "play", "foo"]
+    "line",
+    [
+        "rules",
+        "players",
+        "watch --headless --seats mand,kask,lepp,mand,kask",
+        "verify /",
+        "play",
+        "foo",
+    ],
 )
 def test_without_a_screen_textual_is_not_loaded(line):
     code = (

@@ -48,6 +48,13 @@ def test_a_room_loads_neither_screen_nor_numpy(room):
     assert not loaded & {"textual", "rich", "numpy"}
 
 
+def test_the_application_starts_without_numpy():
+    status, said, loaded = _loaded_by("import kuused.ui.app, kuused.ui.screens.table")
+    assert status == 0, said
+    assert "textual" in loaded
+    assert "numpy" not in loaded
+
+
 @pytest.mark.parametrize("option", ["--version", "--help"])
 def test_the_front_door_answers_without_textual(option):
     status, said, loaded = _loaded_by(

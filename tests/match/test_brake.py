@@ -4,13 +4,12 @@ import asyncio
 import random
 import threading
 import time
-from typing import cast
 
 import pytest
 
 from kuused.engine import CardPlayed, Pass, Play
 from kuused.match import Motive, TurnTakenOver, apart, play_match
-from kuused.players import StoppablePlayer, find_kind
+from kuused.players.search import kuusk
 from tests.match.players import finder, other, seated
 from tests.match.tables import at_once, collected, settle, stopped, until
 
@@ -108,8 +107,7 @@ async def test_a_search_that_is_stopped_at_any_moment_answers(moment):
         looks += 1
         return looks > moment
 
-    player = cast("StoppablePlayer", find_kind("kuusk").make())
-    assert player.choose(seen, random.Random(1), stop) in seen.legal
+    assert kuusk().choose(seen, random.Random(1), stop) in seen.legal
 
 
 async def test_apart_pulls_the_brake_when_it_is_cancelled_and_hands_on_errors():

@@ -12,7 +12,7 @@ from kuused.ui.commands import available
 from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.table_commands import TABLE_COMMANDS
 from kuused.ui.screens.table_why import WhyScreen
-from tests.ui.house import text_of
+from tests.ui.house import text_of, top
 from tests.ui.tables import Table, a_setup, a_table
 
 WHY = next(command for command in TABLE_COMMANDS if command.action == "why")
@@ -35,8 +35,7 @@ async def test_it_tells_the_last_decision_and_follows_the_match(kind: str, figur
         await steps(table, 2)
         assert WHY.label in [command.label for command in table.screen.query_one(KeyBar).offered()]
         await table.press("w")
-        shown = table.app.screen
-        assert isinstance(shown, WhyScreen)
+        assert isinstance(top(table.app), WhyScreen)
         first = f"Why does {table.screen._company.names[table.view.log[-1].seat]}"
         await table.until(lambda: first in text_of(table.app), "the decision")
         await table.press("full_stop")
@@ -52,7 +51,7 @@ async def test_it_tells_the_last_decision_and_follows_the_match(kind: str, figur
                 break
         assert figures == ("likely deals" in text_of(table.app))
         await table.press("w")
-        assert table.app.screen is table.screen
+        assert top(table.app) is table.screen
 
 
 async def test_before_anybody_has_acted_there_is_nothing_to_tell() -> None:
