@@ -166,8 +166,8 @@ async def test_watching_has_a_kind_at_every_seat_and_open_hands(started) -> None
         ("#option-chips", "", "A number from 1 to 999, please."),
         ("#option-chips", "1x", "A number from 1 to 999, please."),
         ("#option-ante", "-1", "A number from 0 to 999, please."),
-        ("#seed", "7Q2", "A seed has 7 characters, this 3."),
-        ("#seed", "7Q2FRPU", "A seed has no U in it."),
+        ("#seed", "7Q2", "A code has 7 characters, this 3."),
+        ("#seed", "7Q2FRPU", "A code has no U in it."),
     ],
 )
 async def test_bad_input_gets_a_sentence_and_loses_nothing(

@@ -43,9 +43,9 @@ def check_seed(words: Words, text: str) -> str:
         parse_seed(text)
     except SeedError as error:
         if error.character is not None:
-            return words.t("A seed has no {character} in it.", character=error.character)
+            return words.t("A code has no {character} in it.", character=error.character)
         return words.t(
-            "A seed has {length} characters, this {have}.", length=LENGTH, have=error.length
+            "A code has {length} characters, this {have}.", length=LENGTH, have=error.length
         )
     return ""
 
