@@ -72,11 +72,12 @@ def default_seats(players: int, person: bool) -> tuple[str, ...]:
 
     Args:
         players: how many play.
-        person: whether a person does; at seat 0 then.
+        person: whether a person does; at seat 0 then, in the place of the strongest.
     """
     ladder = [kind.id for kind in kinds() if kind.level][::-1]
-    seats = [PERSON] if person else []
-    seats += [ladder[place % len(ladder)] for place in range(players - len(seats))]
+    seats = [ladder[place % len(ladder)] for place in range(players)]
+    if person:
+        seats[0] = PERSON
     return tuple(seats)
 
 

@@ -47,7 +47,7 @@ async def test_enter_and_enter_again_is_all_it_takes(started) -> None:
         assert isinstance(app.screen, HomeScreen)
     ((setup, watching),) = started
     assert setup.rules == Rules()
-    assert setup.seats == (PERSON, *default_seats(5, person=False)[1:])
+    assert setup.seats == default_seats(5, person=True)
     assert setup.person_name is None
     assert watching is None
 
