@@ -225,5 +225,5 @@ def _tell(thing: object) -> str:
         return (
             f"{type(thing).__name__}: {thing}" if isinstance(thing, BaseException) else repr(thing)
         )
-    except Exception:
+    except Exception:  # its ``repr`` may raise anything at all, and the run must go on
         return type(thing).__name__

@@ -115,6 +115,7 @@ class _Context(SpawnContext):
         super().__init__()
         self.started: list[SpawnProcess] = []
 
+    # The pool calls it by this name; typeshed types it as a class, which a method cannot be.
     def Process(self, *args: Any, **kwargs: Any) -> SpawnProcess:  # type: ignore[override]  # noqa: N802
         process = SpawnProcess(*args, **kwargs)
         self.started.append(process)

@@ -141,7 +141,7 @@ class Desk:
             self._tell_problems()
             open_screen(self.words, self.settings)
 
-    def play(self, *, lang: str | None, dress: str | None, ascii: bool, **asked: Any) -> None:  # noqa: A002
+    def play(self, *, lang: str | None, dress: str | None, ascii: bool, **asked: Any) -> None:  # noqa: A002  # the option's name
         """``kuused play``: at the table."""
         self._take_looks(lang, dress, ascii)
         name = self.settings.name
@@ -262,7 +262,7 @@ class Desk:
 
     # -- how it speaks ---------------------------------------------------------------------------
 
-    def _take_looks(self, lang: str | None, dress: str | None, ascii: bool) -> Words:  # noqa: A002
+    def _take_looks(self, lang: str | None, dress: str | None, ascii: bool) -> Words:  # noqa: A002  # the option's name
         """Check the options about language and dress, and speak accordingly from here on."""
         for name, given, known in (("--lang", lang, LANGS), ("--dress", dress, DRESSES)):
             if given is not None and given not in known:

@@ -243,7 +243,7 @@ def _plain(thing: object) -> str:
     """What something says of itself, on one short line, whatever it tries."""
     try:
         text = str(thing.card) if type(thing) is Play else str(thing)
-    except Exception:
+    except Exception:  # its ``str`` may raise anything at all, and the match must go on
         text = f"some {type(thing).__name__}"
     line = " ".join("".join(c if c.isprintable() else " " for c in text[:1000]).split())
     return line if len(line) <= _MOST_IN_DETAIL else line[: _MOST_IN_DETAIL - 1] + "…"

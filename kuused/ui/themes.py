@@ -9,32 +9,7 @@ from typing import Final
 
 from textual.theme import Theme
 
-__all__ = ["DARK", "LIGHT", "PLAYER_COLOURS", "THEMES", "VARIABLES"]
-
-VARIABLES: Final = (
-    "suit-diamonds",
-    "suit-clubs",
-    "suit-hearts",
-    "suit-spades",
-    "playable",
-    "blocked",
-    "turn",
-    "chip",
-    "danger",
-    "table-line",
-    "card",
-    "card-dim",
-    "card-text",
-    "card-diamonds",
-    "card-clubs",
-    "card-hearts",
-    "card-spades",
-    "quiet",
-    "spruce",
-    "spruce-red",
-    "spruce-black",
-)
-"""The colours that widgets may name in their styles beside Textual's own, as ``$playable``."""
+__all__ = ["DARK", "LIGHT", "PLAYER_COLOURS", "THEMES"]
 
 DARK: Final = Theme(
     name="kuused-dark",

@@ -33,7 +33,9 @@ class SearchPlayer:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         if find_spec("numpy") is None:
-            raise ImportError("players that search need numpy: install kuused[search]")
+            raise ImportError(
+                "players that search need numpy, which comes with the game: install it anew"
+            )
 
     @cached_property
     def _searcher(self) -> Searcher:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, cast
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Region
 from textual.signal import Signal
 from textual.strip import Strip
 from textual.widget import Widget
@@ -154,7 +153,3 @@ class TableWidget(Widget, can_focus=False):
         """A line of exactly this width from pieces of text."""
         segments = [Segment(text, style) for text, style in pieces if text]
         return Strip(segments).adjust_cell_length(width, self.ground)
-
-    def refresh_rows(self, first: int, count: int = 1) -> None:
-        """Redraw a few lines of this widget and nothing else."""
-        self.refresh(Region(0, first, self.size.width, count))
