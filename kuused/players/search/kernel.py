@@ -39,6 +39,8 @@ STOPPED: Final = -2
 """In place of a winner: somebody has paid a last chip under sudden end (Q4)."""
 _ALL: Final = np.uint64((1 << 64) - 1)
 _NOTHING: Final = -(1 << 30)
+_FIRST: Final = np.int32(1 << 24)
+"""More than any value of the tables; the bits that tell the card are as they were."""
 _ONE: Final = np.uint64(1)
 
 
@@ -142,8 +144,13 @@ class Batch:
             fitting &= np.where(alone & builds, ~tables.starts, _ALL)
         return fitting
 
-    def rule_based(self) -> Words:
-        """(N,) the card that the rule-based player would play; 0 where it passes."""
+    def rule_based(self, held: Words | None = None) -> Words:
+        """(N,) the card that the rule-based player would play; 0 where it passes.
+
+        Args:
+            held: (N,) cards that it holds back for as long as its favourite in another suit is
+                none of them.
+        """
         tables, hand = self.tables, self.hands[self.row]
         if tables.stride == 1:
             value = tables.values.take(lanes(self.columns + hand), mode="clip")
@@ -153,6 +160,10 @@ class Batch:
         if not self.turns or self.rules.coins_first:
             # What is out of bounds then are start cards, and nothing else fits in their suits.
             value[lanes(self.playable()) == 0] = _NOTHING
+        if held is not None:
+            place = tables.ranks - 1 - (value & 63)
+            let_go = lanes(held) >> place.astype(np.uint16) & 1 == 0
+            value += (let_go & (value >= 0)) * _FIRST
         return self._favourite(value)
 
     def _favourite(self, value: npt.NDArray[np.int32]) -> Words:

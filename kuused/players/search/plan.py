@@ -34,19 +34,22 @@ class Plan:
 
     Attributes:
         draws: how many deals are drawn and weighed.
-        keep: how many of them are played out after each candidate.
+        look: on how many of them every course is tried (see :mod:`.courses`).
+        keep: on how many of them, those included, the courses are tried that came out best for
+            each action.
         margin: by how many standard errors another card must be better than the rule-based
             player's to be played.
         belief: what it takes the others for.
     """
 
     draws: int
+    look: int
     keep: int
     margin: float
     belief: Belief = Belief()
 
 
-TAMM: Final = Plan(draws=12_288, keep=1_024, margin=1.0)
+TAMM: Final = Plan(draws=12_288, look=512, keep=512, margin=1.0)
 """Level 4."""
-KUUSK: Final = Plan(draws=32_768, keep=4_096, margin=0.5)
+KUUSK: Final = Plan(draws=32_768, look=1_024, keep=4_096, margin=0.5)
 """Level 5."""

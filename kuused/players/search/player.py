@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby, islice
 from typing import Final
 
 import numpy as np
@@ -13,6 +15,7 @@ from kuused.engine import Pass, Play, PlayerView
 from kuused.players.base import Stop
 from kuused.players.by_rule import rule_based
 from kuused.players.search.beliefs import Draw
+from kuused.players.search.courses import Course, courses, holds
 from kuused.players.search.explanation import Candidate, Explanation
 from kuused.players.search.facts import facts
 from kuused.players.search.luck import Luck
@@ -27,6 +30,8 @@ _AT_LEAST: Final = 256
 """How many deals are played out when there is no time at all: some milliseconds' work."""
 _SLICE: Final = 4096
 """How many deals are played out together; fewer at once would cost more."""
+_COURSES: Final = 2
+"""How many courses of each action are looked at more closely."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,7 +40,8 @@ class _Figures:
 
     Attributes:
         usual: the place in ``view.legal`` of what the rule-based player would do.
-        net: (A, n) the payoff of each legal action in each deal, in parts of a chip.
+        net: (A, n) the payoff of each legal action, on its best course, in each deal, in parts of
+            a chip.
         apart: how many different deals those are worth.
     """
 
@@ -86,21 +92,34 @@ class Searcher:
         """Search: all that the plan says, or what there is time for."""
         luck, outlook = Luck(rng), Outlook(view)
         usual = view.legal.index(rule_based.choose(view, rng))
-        draw, keep = Draw(outlook, self.plan.belief, self.plan.draws, luck), self.plan.keep
+        plan = self.plan
+        draw, look, keep = Draw(outlook, plan.belief, plan.draws, luck), plan.look, plan.keep
         while draw.more():
             if stop is not None and stop():
-                keep, stop = min(keep, _AT_LEAST), None
+                look, stop = min(look, _AT_LEAST), None
+                keep = look
                 break
         deals = draw.kept(keep)
-        nets: list[Ints] = []
+        every = courses(outlook, holds(outlook))
         try:
-            for first in range(0, keep, _SLICE):
-                part = deals.part(first, first + _SLICE)
-                nets.append(net_chips(outlook, part, luck, stop))
+            nets = net_chips(outlook, deals.part(0, look), every, luck, stop)
         except Stopped:
-            if not nets:
-                nets.append(net_chips(outlook, deals.part(0, _AT_LEAST), luck))
-        net = np.concatenate(nets, axis=1)
+            # No time for plans: what is left is to play each action out by the rule.
+            every = courses(outlook, [0])
+            nets = net_chips(outlook, deals.part(0, min(look, _AT_LEAST)), every, luck)
+            keep = look
+        best = _best_courses(every, nets)
+        nets = nets[best]
+        try:
+            for first in range(look, keep, _SLICE):
+                part = deals.part(first, min(first + _SLICE, keep))
+                more = net_chips(outlook, part, [every[at] for at in best], luck, stop)
+                nets = np.concatenate([nets, more], axis=1)
+        except Stopped:
+            pass
+        # Of the courses left to each action, the one that turned out better speaks for it.
+        final = _best_courses([every[at] for at in best], nets, 1)
+        net = nets[final]
         return _Figures(usual, net, min(deals.apart, net.shape[1]))
 
     def _best(self, figures: _Figures) -> int:
@@ -119,3 +138,20 @@ def _mean(values: Ints, apart: float) -> tuple[float, float]:
     total, squares = int(values.sum()), int((values * values).sum())
     mean = total / n
     return mean, math.sqrt(max(squares / n - mean * mean, 0.0) / max(apart, 1.0))
+
+
+def _best_courses(found: Sequence[Course], nets: Ints, most: int = _COURSES) -> list[int]:
+    """The places of each action's best courses, action by action, the best one first.
+
+    Args:
+        found: the courses, those of an action together.
+        nets: (C, n) the payoff of each course.
+        most: how many of each action.
+    """
+    totals = nets.sum(axis=1).tolist()
+    places = sorted(range(len(found)), key=lambda at: (found[at].action, -totals[at], at))
+    return [
+        at
+        for _, group in groupby(places, key=lambda at: found[at].action)
+        for at in islice(group, most)
+    ]

@@ -1,12 +1,14 @@
-"""What each thing that can be done now is worth: the same deals, played out after each of them."""
+"""What each course is worth: the same deals, played out along each of them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
-from kuused.engine import Pass, Play
 from kuused.players.base import Stop
 from kuused.players.search.beliefs import Deals
+from kuused.players.search.courses import Course
 from kuused.players.search.kernel import Batch
 from kuused.players.search.luck import Luck
 from kuused.players.search.outlook import Outlook
@@ -21,16 +23,24 @@ class Stopped(Exception):
     """There is no time left for this."""
 
 
-def net_chips(outlook: Outlook, deals: Deals, luck: Luck, stop: Stop | None = None) -> Ints:
-    """(A, n) chips that the view's seat wins from here on, for each legal action, in each deal.
+def net_chips(
+    outlook: Outlook,
+    deals: Deals,
+    courses: Sequence[Course],
+    luck: Luck,
+    stop: Stop | None = None,
+) -> Ints:
+    """(C, n) chips that the view's seat wins from here on, on each course, in each deal.
 
-    From here on that seat and those that follow the rule play as the rule-based player does, the
-    others anything. A pot that nobody wins is worth its share to everybody. Chips are counted in
-    parts of one, as many as there are players, so that every figure is a whole number.
+    From here on that seat and those that follow the rule play as the rule-based player does, that
+    seat but for what it holds back; the others play anything. A pot that nobody wins is worth its
+    share to everybody. Chips are counted in parts of one, as many as there are players, so that
+    every figure is a whole number.
 
     Args:
         outlook: what is seen.
-        deals: the deals.
+        deals: the deals, n of them.
+        courses: the courses, C of them.
         luck: the random numbers.
         stop: says when to give up.
 
@@ -38,16 +48,19 @@ def net_chips(outlook: Outlook, deals: Deals, luck: Luck, stop: Stop | None = No
         Stopped: it said so.
     """
     view = outlook.view
-    actions, n, players = view.legal, deals.hands.shape[1], view.rules.players
-    batch = outlook.batch(np.tile(deals.hands, len(actions)))
-    manner = np.tile(deals.manner, len(actions)) == ANYTHING
+    n, players = deals.hands.shape[1], view.rules.players
+    batch = outlook.batch(np.tile(deals.hands, len(courses)))
+    manner = np.tile(deals.manner, len(courses)) == ANYTHING
     wild = [None, *(row if row.any() else None for row in manner)]
+    held = np.repeat(np.array([course.held for course in courses], np.uint64), n)
     batch.turns = 1  # the start card lies
-    batch.play(np.repeat(np.array([_word(outlook, a) for a in actions], np.uint64), n))
+    batch.play(np.repeat(np.array([course.card for course in courses], np.uint64), n))
 
     def choose(rounds: Batch, left: Ints) -> Words:
         if stop is not None and stop():
             raise Stopped
+        if not rounds.row:
+            return rounds.rule_based(held[left])
         cards = rounds.rule_based()
         who = wild[rounds.row]
         if who is not None:
@@ -58,11 +71,4 @@ def net_chips(outlook: Outlook, deals: Deals, luck: Luck, stop: Stop | None = No
     result = play_out(batch, choose)
     before = view.chips[outlook.order[0]]
     net: Ints = (result.chips[0].astype(np.int64) - before) * players + result.pot
-    return net.reshape(len(actions), n)
-
-
-def _word(outlook: Outlook, action: Play | Pass) -> int:
-    if isinstance(action, Pass):
-        return 0
-    rules = outlook.view.rules
-    return outlook.tables.word(rules.pack.bit_of[action.card])
+    return net.reshape(len(courses), n)

@@ -11,7 +11,7 @@ from kuused.players.search import Belief, Plan, SearchPlayer, facts, lazy, tamm
 from kuused.players.search.player import Searcher
 from tests.players.positions import dealt, otherwise
 
-SMALL = Plan(draws=2_048, keep=256, margin=2.0)
+SMALL = Plan(draws=2_048, look=128, keep=256, margin=2.0)
 RULE_SETS = [
     *(Rules(players=n) for n in range(3, 9)),
     Rules(passing="optional"),
@@ -86,7 +86,7 @@ def test_it_plays_well_but_not_as_if_it_saw():
 
 
 def test_the_brake_is_heeded_at_once_and_the_best_so_far_is_played():
-    player = Searcher(Plan(draws=65_536, keep=65_536, margin=2.0))
+    player = Searcher(Plan(draws=65_536, look=256, keep=65_536, margin=2.0))
     state = next(iter(_states(Rules(), "brake")))
     seen = view(state, state.turn)
     asked = []
