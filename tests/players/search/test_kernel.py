@@ -1,6 +1,7 @@
 """The kernel against the engine: the same rounds, turn by turn."""
 
 import random
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -49,8 +50,11 @@ def _cards(rules, word):
     return sum((int(word) >> LANE * suit & (1 << LANE) - 1) << suit * ranks for suit in range(4))
 
 
-def _compare(rules, rounds, seed, choose=None):
+def _compare(rules, rounds, seed, choose=None, expected=rule_based.choose):
     """Play `rounds` rounds in the kernel, and each of them once more in the engine.
+
+    `choose` says what the kernel's rows do, at random by default; `expected` is the player that
+    this has to agree with.
 
     Returns how many turns were compared.
     """
@@ -96,7 +100,7 @@ def _compare(rules, rounds, seed, choose=None):
             word = from_word(cards[n])
             action = Play(rules.pack.card_of[word]) if word else Pass()
             if choose:
-                assert action == rule_based.choose(view(state, seat), NO_LUCK)
+                assert action == expected(view(state, seat), NO_LUCK)
             assert action in legal
             step = apply(state, action)
             states[n], lasts[n] = step.state, step.events
@@ -148,6 +152,34 @@ def test_the_kernel_plays_what_the_rule_based_player_plays(options):
 def test_the_kernel_plays_by_rule_with_the_larger_pack_too():
     rules = Rules(pack=Pack("A23456789TJQK"), start_rank="7")
     assert _compare(rules, 50, "by rule", Batch.rule_based) > 1_500
+
+
+@pytest.mark.parametrize("options", [{}, {"coins_first": True}])
+@pytest.mark.parametrize("held", ["AD 2D 3D 4D 5D 7H JH QH KH", "6S 7S JS QS KS 6D 5C"])
+def test_what_is_held_back_goes_when_nothing_else_can(held, options):
+    rules = Rules(players=4, **options)
+    kept = {Card.parse(name) for name in held.split()}
+    word = tables_for(rules).word(sum(rules.pack.bit_of[card] for card in kept))
+
+    def expected(seen, rng):
+        # The favourite of each suit, and of those that are not held back the best.
+        plays = [action for action in seen.legal if isinstance(action, Play)]
+        if not plays:
+            return seen.legal[0]
+        suits = dict.fromkeys(play.card.suit for play in plays)
+        favourites = [
+            rule_based.choose(
+                replace(seen, legal=tuple(p for p in plays if p.card.suit == suit)), rng
+            )
+            for suit in suits
+        ]
+        free = tuple(p for p in favourites if isinstance(p, Play) and p.card not in kept)
+        return rule_based.choose(replace(seen, legal=free or tuple(favourites)), rng)
+
+    def choose(batch):
+        return batch.rule_based(np.full(60, word, np.uint64))
+
+    assert _compare(rules, 60, "held back", choose, expected) > 1_800
 
 
 def test_playing_out_gives_each_round_its_own_end():
