@@ -18,7 +18,6 @@ from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import HouseScreen
 from kuused.ui.screens.chips_plot import ChipsPlot
 from kuused.ui.screens.standing import LETTERS, place_of, seat_name
-from kuused.ui.themes import PLAYER_COLOURS
 from kuused.ui.widgets.follow import fit
 from kuused.ui.widgets.glyphs import glyphs
 
@@ -118,7 +117,8 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
 
     def _standing(self, seat: int) -> Content:
         view = self._view
-        colour = PLAYER_COLOURS[self.app.theme][seat % len(PLAYER_COLOURS[self.app.theme])]
+        colours = self.house.colours.players
+        colour = colours[seat % len(colours)]
         mark = ("*" if self.house.ascii else "▲") if seat in view.winners else " "
         name = seat_name(self.words, self._names, seat, view.seat)
         place = 1 if seat in view.winners else place_of(view.chips, seat)

@@ -84,13 +84,13 @@ class TableWidget(Widget, can_focus=False):
         "table--card",
         "table--card-odd",
         "table--card-bright",
-        "table--card-dim",
+        "table--card-blocked",
         "table--card-ridge",
         "table--chosen",
-        "table--chosen-dim",
+        "table--chosen-blocked",
         "table--badge",
         "table--latest",
-    } | {f"table--{kind}{suit.name.lower()}" for suit in Suit for kind in ("", "paper-")}
+    } | {f"table--{kind}{suit.name.lower()}" for suit in Suit for kind in ("", "paper-", "blocked-")}
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id, classes=classes)
@@ -105,7 +105,7 @@ class TableWidget(Widget, can_focus=False):
     @property
     def signs(self) -> Glyphs:
         """The signs to draw with."""
-        return glyphs(self.words.ascii)
+        return glyphs(self.words.ascii, cast("KuusedApp", self.app).colourless)
 
     def on_mount(self) -> None:
         """Draw the match as it stands, then whatever comes after that."""
@@ -146,8 +146,8 @@ class TableWidget(Widget, can_focus=False):
 
     def suit_look(self, suit: Suit, *names: str) -> Style:
         """The style of a suit's sign, on the ground of other component classes."""
-        paper = "paper-" if names[0] in _PAPER else ""
-        return self.look(*names, paper + suit.name.lower())
+        ink = "paper-" if names[0] in _PAPER else "blocked-" if names[0] == "card-blocked" else ""
+        return self.look(*names, ink + suit.name.lower())
 
     def line(self, width: int, *pieces: tuple[str, Style]) -> Strip:
         """A line of exactly this width from pieces of text."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-__all__ = ["ASCII", "SYMBOLS", "Box", "Glyphs", "glyphs"]
+__all__ = ["ASCII", "PLAIN", "SYMBOLS", "Box", "Glyphs", "glyphs", "pile"]
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,9 @@ class Glyphs:
     Attributes:
         tree: the game's mark.
         chip: a chip.
+        ahead: stands for the chip of whoever has most of them.
+        levels: how a cell fills up from below, empty first; for heaps whose height tells something.
+        bar: how a cell fills up from the left, empty first.
         back: the back of a card.
         turn: stands before whoever is in turn.
         own: a place whose card is in the watcher's own hand.
@@ -36,13 +39,18 @@ class Glyphs:
         more: stands for what has been left out of a text.
         upper: the upper edge of a card of full height; ``lower`` the lower, ``left``, ``right``.
         ridge: the edge of a card that lies under another.
+        seam: parts two cards of a hand that touch.
         pick: points at the chosen card.
         light, heavy: frames; the heavy one is for whoever is in turn.
+        small: the frame of a picture on a card.
         solid: whether cards are blocks of colour, or framed with ``light``.
     """
 
     tree: str
     chip: str
+    ahead: str
+    levels: str
+    bar: str
     back: str
     turn: str
     own: str
@@ -55,15 +63,20 @@ class Glyphs:
     left: str
     right: str
     ridge: str
+    seam: str
     pick: str
     light: Box
     heavy: Box
+    small: Box
     solid: bool
 
 
 SYMBOLS: Final = Glyphs(
     tree="▲",
     chip="◉",
+    ahead="★",
+    levels=" ▁▂▃▄▅▆▇█",
+    bar=" ▏▎▍▌▋▊▉█",
     back="▮",
     turn="▸",
     own="•",
@@ -76,14 +89,19 @@ SYMBOLS: Final = Glyphs(
     left="▌",
     right="▐",
     ridge="▔",
+    seam="▏",
     pick="▴",
     light=Box("╭", "─", "╮", "│", "╰", "╯"),
     heavy=Box("┏", "━", "┓", "┃", "┗", "┛"),
+    small=Box("┌", "─", "┐", "│", "└", "┘"),
     solid=True,
 )
 ASCII: Final = Glyphs(
     tree="^",
     chip="o",
+    ahead="$",
+    levels=" _=#",
+    bar=" #",
     back="#",
     turn=">",
     own="*",
@@ -96,13 +114,39 @@ ASCII: Final = Glyphs(
     left="|",
     right="|",
     ridge="-",
+    seam="|",
     pick="^",
     light=Box("+", "-", "+", "|", "+", "+"),
     heavy=Box("#", "=", "#", "#", "#", "#"),
+    small=Box("+", "-", "+", "|", "+", "+"),
     solid=False,
 )
 
 
-def glyphs(ascii_only: bool) -> Glyphs:
-    """The signs for a terminal that draws symbols, or for one that does not."""
-    return ASCII if ascii_only else SYMBOLS
+PLAIN: Final = replace(SYMBOLS, solid=False)
+"""For terminals that draw symbols and no colours: a card of colour alone would not be seen."""
+
+
+def glyphs(ascii_only: bool, colourless: bool = False) -> Glyphs:
+    """The signs for a terminal that draws symbols, or colours, or does not."""
+    return ASCII if ascii_only else PLAIN if colourless else SYMBOLS
+
+
+def pile(amount: int, full: int, cells: int, levels: str) -> list[str]:
+    """How full each of some cells is, from the first that fills up on.
+
+    Anything at all shows, and what is less than full never looks full.
+
+    Args:
+        amount: how much there is.
+        full: how much fills all the cells.
+        cells: how many cells there are.
+        levels: the signs of a cell, from empty to full.
+    """
+    steps = len(levels) - 1
+    level = round(amount * cells * steps / full) if full > 0 else 0
+    if amount > 0:
+        level = max(1, level)
+    if amount < full:
+        level = min(level, cells * steps - 1)
+    return [levels[max(0, min(steps, level - cell * steps))] for cell in range(cells)]

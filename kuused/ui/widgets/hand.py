@@ -16,7 +16,7 @@ from kuused.ui.widgets.hand_card import HandCard
 
 __all__ = ["Hand", "spread"]
 
-_FACE = {6: 6, 8: 8, 9: 9}
+_FACE = {6: 6, 8: 9, 9: 9}
 """Cells of a card's width for each height of the hand."""
 
 

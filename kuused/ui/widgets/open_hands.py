@@ -62,7 +62,9 @@ class OpenHands(TableWidget):
                 fits = card in view.fitting
                 text = self.words.card(card)
                 cell = f" {text} " if roomy else text
-                ground = "card-bright" if fits else "card-dim"
+                if roomy and fits and not signs.solid:
+                    cell = f"[{text}]"
+                ground = "card-bright" if fits else "card-blocked"
                 if used + len(cell) + 1 > width:
                     break
                 pieces.append((cell, self.suit_look(card.suit, ground)))
