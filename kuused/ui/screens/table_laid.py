@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.message import Message
 from textual.signal import Signal
 
-from kuused.engine import CardPlayed, ChipPaid, PlayerView
+from kuused.engine import PlayerView
 from kuused.match import Envelope, Match, Pace, Setup, Snapshot, Thinking, names
 from kuused.players import UnknownKind, find_kind
 from kuused.ui.keybar import KeyBar
@@ -153,8 +153,7 @@ class LaidTable(Spoken[None]):
             self._turn_changed()
             if turn is not None:
                 self.call_after_refresh(self._turn_is_shown, turn)
-        if isinstance(event, CardPlayed | ChipPaid):
-            self._motion.launch(event)
+        self._motion.launch(event)
         self._rounds.follow(envelope)
         self.refresh_bindings()
 
