@@ -18,6 +18,7 @@ from kuused.ui.commands import APP_KEYS, bindings
 from kuused.ui.guard import SizeNotice
 from kuused.ui.sizes import CLASSES, size_class, too_small
 from kuused.ui.themes import OWN, Colours, colours_of, deck_variables, theme_of
+from kuused.ui.widgets.follow import LOOKS
 
 if TYPE_CHECKING:
     from kuused.match.setup import Setup
@@ -56,6 +57,7 @@ class KuusedApp(App[None]):
 
     TITLE = "Kuused"
     CSS_PATH: ClassVar[list[str | PurePath]] = [_HERE / "kuused.tcss", _HERE / "table.tcss"]
+    COMPONENT_CLASSES: ClassVar[set[str]] = LOOKS
     BINDINGS: ClassVar[list[BindingType]] = bindings(APP_KEYS)
     ENABLE_COMMAND_PALETTE = False  # ours speaks two languages: ui/screens/palette.py
 
@@ -98,6 +100,13 @@ class KuusedApp(App[None]):
         return super().get_css_variables() | deck_variables(
             self.colours, spanish=spanish, four=four
         )
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """Draw all tables anew as well: what is drawn on them are styles of the application."""
+        super().refresh_css(animate)
+        for screen in self.screen_stack:
+            for part in screen.query("TableWidget"):
+                part.refresh()
 
     def _dress_up(self) -> None:
         """Take over colours and motion from the settings."""

@@ -81,7 +81,10 @@ PALETTE: Final = Command(
     palette=False,
 )
 THEME: Final = Command(
-    "app.next_theme", ("f2",), "Colours", "Show the next theme: dark, light, high contrast and so on."
+    "app.next_theme",
+    ("f2",),
+    "Colours",
+    "Show the next theme: dark, light, high contrast and so on.",
 )
 FOUR_COLOURS: Final = Command(
     "app.four_colours", ("f3",), "Four colours", "Give every suit a colour of its own, or not."

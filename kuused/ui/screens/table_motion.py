@@ -1,5 +1,4 @@
-"""What is seen moving at the table: a deal that fans out, a card on its way to its column, a chip
-to the pot, the pot to its winner."""
+"""What is seen moving at the table: deals that fan out, cards and chips on their way."""
 
 from __future__ import annotations
 

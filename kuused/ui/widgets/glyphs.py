@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-__all__ = ["ASCII", "PLAIN", "SYMBOLS", "Box", "Glyphs", "glyphs", "pile"]
+__all__ = [
+    "ASCII",
+    "PLAIN",
+    "SYMBOLS",
+    "Box",
+    "Glyphs",
+    "change_bar",
+    "glyphs",
+    "pile",
+]
 
 
 @dataclass(frozen=True)
@@ -29,7 +38,7 @@ class Glyphs:
         chip: a chip.
         ahead: stands for the chip of whoever has most of them.
         levels: how a cell fills up from below, empty first; for heaps whose height tells something.
-        bar: how a cell fills up from the left, empty first.
+        bars: of a bar, what stayed, what was won, what was lost.
         back: the back of a card.
         turn: stands before whoever is in turn.
         own: a place whose card is in the watcher's own hand.
@@ -50,7 +59,7 @@ class Glyphs:
     chip: str
     ahead: str
     levels: str
-    bar: str
+    bars: str
     back: str
     turn: str
     own: str
@@ -76,7 +85,7 @@ SYMBOLS: Final = Glyphs(
     chip="◉",
     ahead="★",
     levels=" ▁▂▃▄▅▆▇█",
-    bar=" ▏▎▍▌▋▊▉█",
+    bars="█▓░",
     back="▮",
     turn="▸",
     own="•",
@@ -101,7 +110,7 @@ ASCII: Final = Glyphs(
     chip="o",
     ahead="$",
     levels=" _=#",
-    bar=" #",
+    bars="#+-",
     back="#",
     turn=">",
     own="*",
@@ -150,3 +159,22 @@ def pile(amount: int, full: int, cells: int, levels: str) -> list[str]:
     if amount < full:
         level = min(level, cells * steps - 1)
     return [levels[max(0, min(steps, level - cell * steps))] for cell in range(cells)]
+
+
+def change_bar(before: int, after: int, full: int, cells: int, signs: str) -> tuple[str, str, str]:
+    """A bar in three parts: what stayed, what was won and what was lost.
+
+    Args:
+        before: what there was.
+        after: what there is.
+        full: what would fill all the cells.
+        cells: how many cells there are.
+        signs: the sign of each part.
+    """
+
+    def length(amount: int) -> int:
+        return max(1, round(cells * amount / full)) if amount > 0 and full > 0 else 0
+
+    stayed, most = length(min(before, after)), length(max(before, after))
+    won, lost = (most - stayed, 0) if after >= before else (0, most - stayed)
+    return signs[0] * stayed, signs[1] * won, signs[2] * lost

@@ -63,9 +63,7 @@ class _Spread(Layout):
         """Place the cards that are shown."""
         assert isinstance(parent, Hand)
         face = parent.face
-        slots = fanned(
-            spread(size.width, len(children), face, parent.choice.chosen), parent.opened
-        )
+        slots = fanned(spread(size.width, len(children), face, parent.choice.chosen), parent.opened)
         taken = slots[-1][0] + slots[-1][1] if slots else 0
         left = 0
         if parent.middle:
