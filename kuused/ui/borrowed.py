@@ -40,12 +40,12 @@ def borrowed(name: str) -> Colours | None:
     def on_table(colour: str) -> str:
         return readable(colour, *grounds)
 
-    foreground = on_table(given["foreground"])
+    foreground, turn = on_table(given["foreground"]), on_table(given["warning"])
     paper = mixed("#fffdf8", given["primary"], 0.04)
-    blocked = mixed(paper, background, 0.3) if theme.dark else mixed(panel, foreground, 0.1)
+    blocked = mixed(paper, "#404040", 0.27)
 
     def printed(colour: str) -> str:
-        return readable(colour, paper)
+        return readable(colour, paper, mixed(paper, "#1a1a1a", 0.07), mixed(paper, turn, 0.3))
 
     inks = (_INKS.red, _INKS.black, _INKS.blue, _INKS.green, _INKS.gold)
     shown = (given["error"], foreground, _INKS.blue, given["success"], given["warning"])
@@ -58,8 +58,8 @@ def borrowed(name: str) -> Colours | None:
         quiet=on_table(mixed(foreground, background, 0.35)),
         primary=on_table(given["primary"]),
         back=on_table(given["secondary"]),
-        turn=on_table(given["warning"]),
-        chip=on_table(given["warning"]),
+        turn=turn,
+        chip=turn,
         danger=on_table(given["error"]),
         playable=on_table(given["success"]),
         blocked=on_table(mixed(foreground, background, 0.35)),

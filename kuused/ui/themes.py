@@ -8,13 +8,13 @@ that part of the variables is made by :func:`deck_variables`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
 from textual.theme import Theme
 
 from kuused.engine import Suit
-from kuused.ui.contrast import mixed, readable
+from kuused.ui.contrast import READABLE, mixed, readable
 
 __all__ = ["OWN", "Colours", "Inks", "colours_of", "deck_variables", "theme_of"]
 
@@ -46,6 +46,7 @@ class Colours:
         felt: the inks of the suits on the bare table.
         paper: the inks of the suits on cards.
         players: a colour for each seat in a plot; letters tell them apart as well.
+        least: the contrast that all text has.
     """
 
     dark: bool
@@ -67,7 +68,7 @@ class Colours:
     felt: Inks
     paper: Inks
     players: tuple[str, ...]
-    least: float = 4.5
+    least: float = READABLE
 
 
 _PAPER: Final = Inks("#b3261e", "#1c2a24", "#1f4e8c", "#136038", "#7a4d00")
@@ -167,8 +168,8 @@ HIGH_CONTRAST: Final = Colours(
 )
 
 COLOUR_BLIND: Final = Colours(
-    # Blue against orange, light against dark: what all kinds of colour blindness keep apart. The
-    # inks come from the palette of Okabe and Ito.
+    # Blue against orange, light against dark: what all kinds of colour blindness keep apart. A
+    # test looks at all of it as the three kinds of colour blindness do.
     dark=True,
     background="#0e1620",
     surface="#15202d",
@@ -185,17 +186,17 @@ COLOUR_BLIND: Final = Colours(
     line="#4a6076",
     card="#f6f3ea",
     card_blocked="#b4b6b8",
-    felt=Inks("#f08030", "#ffffff", "#56b4e9", "#f0e442", "#f0e442"),
-    paper=Inks("#a84400", "#101418", "#0062a8", "#00705a", "#6b5300"),
+    felt=Inks("#f16b35", "#ffffff", "#3ba3cc", "#4df5a0", "#f4f024"),
+    paper=Inks("#a04d19", "#101418", "#0c10dc", "#285f59", "#3a3100"),
     players=(
         "#56b4e9",
         "#f0e442",
         "#f08030",
-        "#3fc79a",
+        "#2fb58a",
         "#e59ac4",
         "#ffffff",
-        "#f0b040",
-        "#9dadba",
+        "#ffcf9a",
+        "#8d9dab",
     ),
 )
 
@@ -213,6 +214,21 @@ _DECKS: Final = {
     "four": ("blue", "green", "red", "black"),
     "spanish": ("gold", "green", "red", "blue"),
 }
+
+
+def _tree(colours: Colours) -> str:
+    """The green of the spruce: dark enough for the suits that hang in it."""
+    return mixed(colours.primary, "#000000", 0.5 if colours.least <= READABLE else 0.7)
+
+
+def _latest(colours: Colours) -> str:
+    """The paper of the card that was played last: as near to the turn's colour as inks allow."""
+    inks = [getattr(colours.paper, ink.name) for ink in fields(Inks)]
+    for share in (0.4, 0.35, 0.3, 0.25, 0.2, 0.15, 0.1):
+        paper = mixed(colours.card, colours.turn, share)
+        if all(readable(ink, paper, least=colours.least) == ink.upper() for ink in inks):
+            return paper
+    return colours.card
 
 
 def theme_of(name: str, colours: Colours) -> Theme:
@@ -243,9 +259,10 @@ def theme_of(name: str, colours: Colours) -> Theme:
             "table-line": line,
             "card": colours.card,
             "card-blocked": colours.card_blocked,
+            "card-latest": _latest(colours),
             "card-text": colours.paper.black,
             "quiet": colours.quiet,
-            "spruce": mixed(colours.primary, "#000000", 0.5),
+            "spruce": _tree(colours),
             "footer-background": colours.surface,
             "border": colours.primary,
             "border-blurred": line,
@@ -278,7 +295,7 @@ def deck_variables(colours: Colours, *, spanish: bool, four: bool) -> dict[str, 
         four: whether a French deck has four colours and not two.
     """
     deck = _DECKS["spanish" if spanish else "four" if four else "two"]
-    tree = mixed(colours.primary, "#000000", 0.5)
+    tree = _tree(colours)
     variables = {}
     for suit in Suit:
         name, ink = suit.name.lower(), deck[suit]
