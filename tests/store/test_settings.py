@@ -59,6 +59,7 @@ EVERYTHING: dict[str, Any] = {
     "dress": "spanish",
     "theme": "light",
     "speed": 2.5,
+    "four_colours": True,
     "ascii": True,
     "animation": False,
 }
@@ -77,9 +78,9 @@ def test_the_speed_without_waits_has_a_word(file):
 
 
 def test_what_other_rooms_offer_can_be_kept():
-    from kuused.ui.themes import THEMES as DRAWN
+    from kuused.ui.themes import colours_of
 
-    assert tuple(DRAWN) == THEMES
+    assert len({colours_of(name) for name in THEMES}) == len(THEMES)
     assert (SPEEDS[0], SPEEDS[-2], SPEEDS[-1]) == (SLOWEST, FASTEST, math.inf)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 import pytest
@@ -29,8 +30,7 @@ def moving_app() -> KuusedApp:
 
 def _slow() -> Pace:
     """A pace at which nothing arrives while a test looks at it."""
-    pace = Pace(0.001, paused=True)
-    return pace
+    return Pace(0.001, paused=True)
 
 
 def _motion(table: Table) -> Motion:
@@ -170,7 +170,7 @@ def test_a_fan_opens_from_a_heap_and_never_loses_its_order(count: int) -> None:
     assert {x for x, _ in fanned(slots, 0.0)} == {0}
     for tenths in range(11):
         now = fanned(slots, tenths / 10)
-        assert all(a + width <= b for (a, width), (b, _) in zip(now, now[1:], strict=False))
+        assert all(a + width <= b for (a, width), (b, _) in itertools.pairwise(now))
         assert now[-1][1] == slots[-1][1]
 
 
