@@ -107,7 +107,7 @@ animals = { cat = 1 }
 
 def test_what_is_not_understood_is_named_with_its_line(file):
     file.write_text(MINE)
-    keys = "lang, name, dress, theme, speed, ascii and animation"
+    keys = "lang, name, dress, theme, speed, four_colours, ascii and animation"
     assert load(file)[0] == Settings()
     assert problems(file) == [
         ':2: lang can\'t be "fr". It can be "en" or "et".',
