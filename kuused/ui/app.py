@@ -9,16 +9,15 @@ from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
-from textual.app import App
 from textual.binding import BindingType
 from textual.geometry import Size
 from textual.screen import Screen
 
 from kuused.ui.commands import APP_KEYS, bindings
+from kuused.ui.dressing import Dressed
 from kuused.ui.guard import SizeNotice
 from kuused.ui.sizes import CLASSES, size_class, too_small
-from kuused.ui.themes import OWN, Colours, colours_of, deck_variables, theme_of
-from kuused.ui.widgets.follow import LOOKS
+from kuused.ui.themes import OWN
 
 if TYPE_CHECKING:
     from kuused.match.setup import Setup
@@ -45,7 +44,7 @@ class WatchOptions:
     speed: float = 1.0
 
 
-class KuusedApp(App[None]):
+class KuusedApp(Dressed):
     """Kuused, full screen.
 
     Args:
@@ -57,7 +56,6 @@ class KuusedApp(App[None]):
 
     TITLE = "Kuused"
     CSS_PATH: ClassVar[list[str | PurePath]] = [_HERE / "kuused.tcss", _HERE / "table.tcss"]
-    COMPONENT_CLASSES: ClassVar[set[str]] = LOOKS
     BINDINGS: ClassVar[list[BindingType]] = bindings(APP_KEYS)
     ENABLE_COMMAND_PALETTE = False  # ours speaks two languages: ui/screens/palette.py
 
@@ -76,45 +74,12 @@ class KuusedApp(App[None]):
         self._watch = watch
         self._small = False
         self._drafts: dict[bool, Draft] = {}
-        self._animations = self.animation_level  # as TEXTUAL_ANIMATIONS has it
-        self._dress_up()
+        self.dress_up()
 
     @property
     def ascii(self) -> bool:
         """Whether only ASCII characters may be drawn."""
         return self.words.ascii
-
-    @property
-    def colourless(self) -> bool:
-        """Whether nothing may be told by the colour of its ground."""
-        return bool(self.no_color) or self.console.color_system is None
-
-    @property
-    def colours(self) -> Colours:
-        """The colours of the theme, by what they mean."""
-        return colours_of(self.settings.theme)
-
-    def get_css_variables(self) -> dict[str, str]:
-        """The variables of the stylesheets: the theme's, and the inks of the deck."""
-        spanish, four = self.words.dress == "spanish", self.settings.four_colours
-        return super().get_css_variables() | deck_variables(
-            self.colours, spanish=spanish, four=four
-        )
-
-    def refresh_css(self, animate: bool = True) -> None:
-        """Draw all tables anew as well: what is drawn on them are styles of the application."""
-        super().refresh_css(animate)
-        for screen in self.screen_stack:
-            for part in screen.query("TableWidget"):
-                part.refresh()
-
-    def _dress_up(self) -> None:
-        """Take over colours and motion from the settings."""
-        theme = theme_of(self.settings.theme, self.colours)
-        if theme.name not in self.available_themes:
-            self.register_theme(theme)
-        self.theme = theme.name
-        self.animation_level = self._animations if self.settings.animation else "none"
 
     def get_default_screen(self) -> Screen[Any]:
         """Home lies under everything else, so that every way back leads there."""
@@ -255,7 +220,7 @@ class KuusedApp(App[None]):
         from kuused.store.settings import UnreadableSettings, save
 
         self.settings = replace(self.settings, **changes)
-        self._dress_up()
+        self.dress_up()
         spoken = {key: changes[key] for key in ("lang", "dress", "ascii") if key in changes}
         if spoken:
             await self.speak(replace(self.words, **spoken))

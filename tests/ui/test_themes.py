@@ -13,7 +13,8 @@ from textual.theme import BUILTIN_THEMES
 from kuused.store.keys import THEMES
 from kuused.ui.app import KuusedApp
 from kuused.ui.contrast import READABLE, mixed, ratio, readable
-from kuused.ui.themes import OWN, Colours, colours_of, deck_variables
+from kuused.ui.themes import OWN, Colours, colours_of
+from kuused.ui.variables import deck_variables
 from tests.ui.house import SCREENS, make_app, regions_of
 from tests.ui.tables import a_setup, sit_down
 
