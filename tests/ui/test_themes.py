@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 
 import pytest
 from rich.color import Color as RichColor
@@ -238,10 +239,7 @@ def _seen(colour: str, sight: str) -> tuple[float, float, float]:
 
 def _apart(colours: Colours, sight: str, inks: list[str]) -> float:
     seen = [_seen(ink, sight) for ink in inks]
-    return min(
-        sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5
-        for one, other in itertools.combinations(seen, 2)
-    )
+    return min(math.dist(one, other) for one, other in itertools.combinations(seen, 2))
 
 
 @pytest.mark.parametrize("sight", _SIGHTS)
