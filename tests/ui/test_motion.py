@@ -20,6 +20,7 @@ from kuused.ui.widgets.hand_card import HandCard
 from kuused.ui.widgets.pot import Pot
 from kuused.ui.widgets.seat import SeatBox
 from kuused.words import make_words
+from tests.ui.house import text_of
 from tests.ui.tables import Table, a_setup, a_table
 
 
@@ -107,6 +108,7 @@ async def test_a_deal_fans_out() -> None:
     async with a_table(app=moving_app(), pace=_slow()) as table:
         await _settled(table)
         places = [card.region for card in table.screen.query(HandCard) if card.display]
+        before = text_of(table.app)
         hands, sizes = table.view.hands, table.view.sizes
         none = table.view.table
         dealt = RoundDealt(1, 0, 1, hands, sizes, none, none)
@@ -121,6 +123,9 @@ async def test_a_deal_fans_out() -> None:
         await table.press("right")  # any key
         assert _motion(table).share == 1
         assert [card.region for card in table.screen.query(HandCard) if card.display] == places
+        await table.press("left")
+        await table.pilot.pause()
+        assert text_of(table.app) == before
 
 
 async def test_a_key_in_the_middle_of_a_motion_does_what_it_does() -> None:
@@ -204,3 +209,9 @@ async def test_slow_is_slow_for_motion_too(monkeypatch) -> None:
             table.screen.pace.speed = speed
             _motion(table).launch(_events(table)[0])  # type: ignore[arg-type]
     assert seen == [4 * seen[1], seen[1], seen[1] / 4]
+
+
+async def test_the_first_deal_of_a_match_is_seen_as_well() -> None:
+    async with a_table(app=moving_app(), pace=Pace(0.001, paused=True)) as table:
+        await table.until(lambda: table.view.round_number == 1, "the deal")
+        assert table.screen._motion.share < 1

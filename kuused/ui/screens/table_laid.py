@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from textual import events
 from textual.app import ComposeResult
+from textual.geometry import Size
 from textual.message import Message
 from textual.signal import Signal
 
@@ -80,6 +82,7 @@ class LaidTable(Spoken[None]):
         self._rounds = Rounds(self, setup, self.pace, self._company, self._after_match)
         self._turn: tuple[int, int] | None = None
         self._turn_shown = math.inf
+        self._laid: Size | None = None
 
     def _faces(self) -> tuple[str, ...]:
         faces = []
@@ -135,9 +138,11 @@ class LaidTable(Spoken[None]):
             widget.again()
         self.query_one(KeyBar).refresh()
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         """Whatever is on its way has arrived when the table changes its size."""
-        self._motion.land()
+        if self._laid not in (None, event.size):
+            self._motion.land()
+        self._laid = event.size  # the first one only says how large the table is
 
     # -- following the match ---------------------------------------------------------------------
 

@@ -72,7 +72,10 @@ class _Spread(Layout):
         for card, (x, width) in zip(children, slots, strict=True):
             assert isinstance(card, HandCard)
             card.face = face
-            card.touching = bool(x) and taken > 0 and slots[1][0] <= face
+            touching = bool(x) and taken > 0 and slots[1][0] <= face
+            if touching != card.touching:
+                card.touching = touching
+                card.refresh()  # its size may be the same, and its edge is not
             region = Region(left + x, 0, width, size.height)
             placements.append(WidgetPlacement(region, NULL_OFFSET, NULL_SPACING, card))
         return placements
