@@ -92,7 +92,7 @@ async def _new_match() -> None:
 
 
 def _table(
-    name: str, size: tuple[int, int], turn: int, **look: str
+    name: str, size: tuple[int, int], turn: int, **look: str | bool
 ) -> Callable[[], Coroutine[Any, Any, None]]:
     async def draw() -> None:
         app = make_app(**look)  # type: ignore[arg-type]
@@ -119,8 +119,16 @@ async def _watch() -> None:
         _save(table.app, "watch-open")
 
 
+async def _notebook() -> None:
+    async with a_table(_setup(person=True), size=STANDARD) as table:
+        await _to_turn(table, 6)
+        await table.press("n")
+        await table.pilot.pause()
+        _save(table.app, "notebook")
+
+
 async def _round_summary() -> None:
-    async with a_table(_setup(person=True), size=COMPACT) as table:
+    async with a_table(_setup(person=True), size=STANDARD) as table:
         await _to_screen(table, RoundSummaryScreen)
         await table.pilot.pause()
         _save(table.app, "round-summary")
@@ -140,6 +148,11 @@ PICTURES: dict[str, Callable[[], Coroutine[Any, Any, None]]] = {
     "table-standard": _table("table-standard", STANDARD, 3),
     "table-spacious": _table("table-spacious", SPACIOUS, 2),
     "table-estonian-light": _table("table-estonian-light", STANDARD, 3, lang="et", theme="light"),
+    "table-spanish": _table("table-spanish", STANDARD, 4, dress="spanish"),
+    "table-four-colours": _table(
+        "table-four-colours", COMPACT, 4, theme="high-contrast", four_colours=True
+    ),
+    "notebook": _notebook,
     "watch-open": _watch,
     "round-summary": _round_summary,
     "match-end": _match_end,

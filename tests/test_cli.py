@@ -48,11 +48,19 @@ MISTAKES = [
     ("foo", "There is no command foo. There are play, watch, verify, arena, rules and players."),
     ("rulse", "There is no command rulse. Did you mean rules?"),
     ("--lnag et", "kuused has no option --lnag. Did you mean --lang?"),
-    ("-x", "kuused has no option -x. There are --lang, --dress, --ascii, --version and --help."),
+    ("-x", "kuused has no option -x. There are --lang, --dress, --theme, --four-colours, --ascii, --version and --help."),
     ("--lang fr", "--lang can't be fr: it is en or et."),
     ("--lang", "--lang needs a value: --lang en|et."),
     ("--ascii=1", "--ascii takes no value."),
     ("--dress german rules", "--dress can't be german: it is french or spanish."),
+    (
+        "rules --theme beige",
+        "--theme can't be beige: it is dark, light, high-contrast, colour-blind, textual-dark, "
+        "textual-light, nord, gruvbox, catppuccin-mocha, dracula, tokyo-night, monokai, flexoki, "
+        "catppuccin-latte, catppuccin-frappe, catppuccin-macchiato, solarized-light, "
+        "solarized-dark, rose-pine, rose-pine-moon, rose-pine-dawn, atom-one-dark or "
+        "atom-one-light.",
+    ),
     ("rules --dress=", "--dress can't be \"\": it is french or spanish."),
     ("rules now", "rules can do nothing with now."),
     ("players --seed X", "players has no option --seed. kuused play has it."),

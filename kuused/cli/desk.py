@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import click
@@ -17,7 +18,7 @@ from kuused.cli.printed import print_players, print_rules
 from kuused.cli.screen import need_terminal, open_screen
 from kuused.cli.shape import Command, Front, flag, option
 from kuused.cli.verifying import verify_files
-from kuused.store.settings import Problem, Settings
+from kuused.store.settings import THEMES, Problem, Settings
 from kuused.words import DRESSES, LANGS, Words, choose_lang, make_words
 
 __all__ = ["Desk"]
@@ -96,6 +97,8 @@ class Desk:
         return [
             option("--lang", "en|et", t("Speak English or Estonian.")),
             option("--dress", "french|spanish", t("What the cards wear.")),
+            option("--theme", t("NAME"), t("The colours of the screen, such as high-contrast.")),
+            flag("--four-colours", t("Give every French suit a colour of its own.")),
             flag("--ascii", t("Draw with ASCII characters alone.")),
         ]
 
@@ -141,9 +144,18 @@ class Desk:
             self._tell_problems()
             open_screen(self.words, self.settings)
 
-    def play(self, *, lang: str | None, dress: str | None, ascii: bool, **asked: Any) -> None:  # noqa: A002  # the option's name
+    def play(
+        self,
+        *,
+        lang: str | None,
+        dress: str | None,
+        ascii: bool,  # noqa: A002  # the option's name
+        theme: str | None,
+        four_colours: bool,
+        **asked: Any,
+    ) -> None:
         """``kuused play``: at the table."""
-        self._take_looks(lang, dress, ascii)
+        self._take_looks(lang, dress, ascii, theme, four_colours)
         name = self.settings.name
         setup = setup_of(self.words, Asked(**asked), person=True, name=name)
         need_terminal(self.words)
@@ -156,6 +168,8 @@ class Desk:
         lang: str | None,
         dress: str | None,
         ascii: bool,  # noqa: A002  # the option's name
+        theme: str | None,
+        four_colours: bool,
         speed: str | None,
         open_hands: bool,
         headless: bool,
@@ -165,7 +179,7 @@ class Desk:
         **asked: Any,
     ) -> None:
         """``kuused watch``: looking on, with a screen or without."""
-        words = self._take_looks(lang, dress, ascii)
+        words = self._take_looks(lang, dress, ascii, theme, four_colours)
         if name is not None:
             raise Mistake(
                 words.t(
@@ -235,10 +249,12 @@ class Desk:
         lang: str | None,
         dress: str | None,
         ascii: bool,  # noqa: A002  # the option's name
+        theme: str | None,
+        four_colours: bool,
         **asked: Any,
     ) -> None:
         """``kuused arena``: many games, and what they prove."""
-        words = self._take_looks(lang, dress, ascii)
+        words = self._take_looks(lang, dress, ascii, theme, four_colours)
         self._tell_problems()
         from kuused.arena.command import run_arena  # it loads what no other command needs
 
@@ -262,9 +278,17 @@ class Desk:
 
     # -- how it speaks ---------------------------------------------------------------------------
 
-    def _take_looks(self, lang: str | None, dress: str | None, ascii: bool) -> Words:  # noqa: A002  # the option's name
-        """Check the options about language and dress, and speak accordingly from here on."""
-        for name, given, known in (("--lang", lang, LANGS), ("--dress", dress, DRESSES)):
+    def _take_looks(
+        self,
+        lang: str | None,
+        dress: str | None,
+        ascii: bool,  # noqa: A002  # the option's name
+        theme: str | None,
+        four_colours: bool,
+    ) -> Words:
+        """Check the options about how it looks and speaks, and go by them from here on."""
+        checked = (("--lang", lang, LANGS), ("--dress", dress, DRESSES), ("--theme", theme, THEMES))
+        for name, given, known in checked:
             if given is not None and given not in known:
                 raise Mistake(
                     self.words.t(
@@ -278,6 +302,11 @@ class Desk:
             choose_lang(lang, self.words.lang, {}),
             dress or self.words.dress,
             self.words.ascii or ascii,
+        )
+        self.settings = replace(
+            self.settings,
+            theme=theme or self.settings.theme,
+            four_colours=four_colours or self.settings.four_colours,
         )
         return self.words
 

@@ -36,6 +36,7 @@ _AFTER: Final[dict[type, float]] = {
     CardPlayed: 0.3,
     ChipPaid: 0.4,
     PassedFree: 0.3,
+    RoundWon: 0.6,
     CardsPaidFor: 0.4,
 }
 _BETWEEN_ROUNDS: Final = 2.5

@@ -11,8 +11,33 @@ from kuused.words import DRESSES, LANGS, Words
 
 __all__ = ["FASTEST", "KEYS", "SLOWEST", "THEMES", "Key"]
 
-THEMES: Final = ("dark", "light")
-"""The themes there are, the default first."""
+THEMES: Final = (
+    "dark",
+    "light",
+    "high-contrast",
+    "colour-blind",
+    # Textual's own; those of colours that the terminal chooses are left out.
+    "textual-dark",
+    "textual-light",
+    "nord",
+    "gruvbox",
+    "catppuccin-mocha",
+    "dracula",
+    "tokyo-night",
+    "monokai",
+    "flexoki",
+    "catppuccin-latte",
+    "catppuccin-frappe",
+    "catppuccin-macchiato",
+    "solarized-light",
+    "solarized-dark",
+    "rose-pine",
+    "rose-pine-moon",
+    "rose-pine-dawn",
+    "atom-one-dark",
+    "atom-one-light",
+)
+"""The themes there are, the default first; ours before Textual's."""
 SLOWEST: Final = 0.25
 FASTEST: Final = 8.0
 """The fastest speed that has a number; beyond it is only ``max``."""
@@ -74,6 +99,7 @@ KEYS: Final = {
         ((f"{SLOWEST:g}", f"{FASTEST:g}"), '"max"'),
         lambda value: "max" if value == math.inf else value,
     ),
+    "four_colours": Key(_switch, ("true", "false")),
     "ascii": Key(_switch, ("true", "false")),
     "animation": Key(_switch, ("true", "false")),
 }

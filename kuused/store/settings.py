@@ -45,6 +45,7 @@ class Settings:
         dress: what the cards wear (Q12).
         theme: one of :data:`THEMES`.
         speed: 1 is the pace of a table; ``math.inf`` (``"max"`` in the file) never waits.
+        four_colours: whether every suit of a French deck has a colour of its own.
         ascii: whether to draw with ASCII characters alone.
         animation: whether things move.
     """
@@ -54,6 +55,7 @@ class Settings:
     dress: str = DRESSES[0]
     theme: str = THEMES[0]
     speed: float = 1.0
+    four_colours: bool = False
     ascii: bool = False
     animation: bool = True
 

@@ -6,18 +6,18 @@ import asyncio
 import signal
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
-from textual.app import App
 from textual.binding import BindingType
 from textual.geometry import Size
 from textual.screen import Screen
 
 from kuused.ui.commands import APP_KEYS, bindings
+from kuused.ui.dressing import Dressed
 from kuused.ui.guard import SizeNotice
 from kuused.ui.sizes import CLASSES, size_class, too_small
-from kuused.ui.themes import THEMES
+from kuused.ui.themes import OWN
 
 if TYPE_CHECKING:
     from kuused.match.setup import Setup
@@ -44,7 +44,7 @@ class WatchOptions:
     speed: float = 1.0
 
 
-class KuusedApp(App[None]):
+class KuusedApp(Dressed):
     """Kuused, full screen.
 
     Args:
@@ -67,26 +67,19 @@ class KuusedApp(App[None]):
         first: Setup | None = None,
         watch: WatchOptions | None = None,
     ) -> None:
-        super().__init__()
         self.words = words
         self.settings = settings
+        super().__init__()  # it asks for the colours of the deck
         self._first = first
         self._watch = watch
         self._small = False
         self._drafts: dict[bool, Draft] = {}
-        for theme in THEMES.values():
-            self.register_theme(theme)
-        self.theme = self._theme_name()
-        if not settings.animation:
-            self.animation_level = "none"
+        self.dress_up()
 
     @property
     def ascii(self) -> bool:
         """Whether only ASCII characters may be drawn."""
         return self.words.ascii
-
-    def _theme_name(self) -> str:
-        return THEMES.get(self.settings.theme, THEMES["dark"]).name
 
     def get_default_screen(self) -> Screen[Any]:
         """Home lies under everything else, so that every way back leads there."""
@@ -209,6 +202,17 @@ class KuusedApp(App[None]):
 
         self.push_screen(SettingsScreen())
 
+    async def action_next_theme(self) -> None:
+        """Show the next of our own themes."""
+        names = tuple(OWN)
+        now = self.settings.theme
+        place = names.index(now) + 1 if now in names else 0
+        await self.change_settings(theme=names[place % len(names)])
+
+    async def action_four_colours(self) -> None:
+        """Give the deck four colours, or two again."""
+        await self.change_settings(four_colours=not self.settings.four_colours)
+
     # -- settings --------------------------------------------------------------------------------
 
     async def change_settings(self, **changes: Any) -> None:
@@ -216,12 +220,12 @@ class KuusedApp(App[None]):
         from kuused.store.settings import UnreadableSettings, save
 
         self.settings = replace(self.settings, **changes)
-        self.theme = self._theme_name()
-        level: Literal["full", "none"] = "full" if self.settings.animation else "none"
-        self.animation_level = level
+        self.dress_up()
         spoken = {key: changes[key] for key in ("lang", "dress", "ascii") if key in changes}
         if spoken:
             await self.speak(replace(self.words, **spoken))
+        if "dress" in changes or "four_colours" in changes:
+            self.refresh_css(animate=False)
         try:
             save(changes)
         except UnreadableSettings as error:

@@ -80,9 +80,18 @@ PALETTE: Final = Command(
     "Search everything that can be done here.",
     palette=False,
 )
+THEME: Final = Command(
+    "app.next_theme",
+    ("f2",),
+    "Colours",
+    "Show the next theme: dark, light, high contrast and so on.",
+)
+FOUR_COLOURS: Final = Command(
+    "app.four_colours", ("f3",), "Four colours", "Give every suit a colour of its own, or not."
+)
 QUIT: Final = Command("app.quit", ("ctrl+c",), "Quit", "Close Kuused at once.", priority=True)
 
-APP_KEYS: Final = (HELP, PALETTE, QUIT)
+APP_KEYS: Final = (HELP, PALETTE, THEME, FOUR_COLOURS, QUIT)
 """What every screen can do, listed after its own commands."""
 
 _NAMES: Final = {

@@ -90,6 +90,8 @@ class Choice(Widget, can_focus=True):
     def render(self) -> Content:
         """Draw the row: label at the left, value between arrows at the right."""
         left, right = self._arrows()
+        if cast("KuusedApp", self.app).colourless and not self.has_focus:
+            left, right = " ", " "  # only colour would tell which row has the focus
         text = self.options[self._place()][1]
         gap = max(1, self.content_size.width - len(self.label) - len(text) - 4)
         arrow = self.get_visual_style("choice--arrow", partial=True)

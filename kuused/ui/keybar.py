@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from textual import events
 from textual.content import Content
@@ -15,11 +15,18 @@ if TYPE_CHECKING:
 
 __all__ = ["KeyBar"]
 
+_MOST: Final = {"-compact": 5, "-standard": 7, "-spacious": 9}
+"""How many keys are shown at each size."""
+_FEWEST: Final = 5
+_WAY_OUT: Final = frozenset({"q", "escape"})
+"""Whatever these keys do leads away from the screen, and is always shown."""
+
 
 class KeyBar(Widget, can_focus=False):
     """Keys and what they do, made from the screen's commands; each can be clicked.
 
-    What doesn't fit is left out whole, from the end; help, which tells the rest, always stays.
+    A handful, so that they are read: those that matter most now, the way out, and help, which tells
+    the rest. What doesn't fit is left out whole.
     """
 
     ALLOW_SELECT: ClassVar[bool] = False
@@ -59,15 +66,18 @@ class KeyBar(Widget, can_focus=False):
             if command.footer and available(screen, command)
         ]
         helps = [command for command in wanted if command.action == HELP.action]
-        others = [command for command in wanted if command.action != HELP.action]
-        room = self.content_size.width + self.GAP - sum(map(self._width, helps))
-        shown = []
-        for command in others:
+        out = next((command for command in wanted if _WAY_OUT.intersection(command.keys)), None)
+        kept = [*helps, out] if out is not None else helps
+        most = next((most for name, most in _MOST.items() if screen.has_class(name)), _FEWEST)
+        room = self.content_size.width + self.GAP - sum(map(self._width, kept))
+        for command in wanted:
+            if command in kept:
+                continue
             room -= self._width(command)
-            if room < 0:
+            if room < 0 or len(kept) >= most:
                 break
-            shown.append(command)
-        return shown + helps
+            kept.append(command)
+        return [command for command in wanted if command in kept and command not in helps] + helps
 
     def _width(self, command: Command) -> int:
         keys, label = self._labelled(command)

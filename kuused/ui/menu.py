@@ -36,6 +36,12 @@ class _Pointed(Widget, can_focus=True):
     def _t(self, message: str) -> str:
         return cast("KuusedApp", self.app).words.t(message)
 
+    def _ends(self) -> tuple[str, str]:
+        """What stands around the label: without colours, the sign of what has the focus."""
+        if not cast("KuusedApp", self.app).colourless:
+            return "", ""
+        return ("[", "]") if self.has_focus else (" ", " ")
+
     def on_click(self, event: events.Click) -> None:
         """Do it; it is ours alone, even where a click on the row around it means something."""
         event.stop()
@@ -56,13 +62,14 @@ class MenuItem(_Pointed):
         width = self.content_size.width
         keys = self.command.keys_shown(cast("KuusedApp", self.app).ascii)
         label, help_text = self._t(self.command.label), self._t(self.command.help)
+        before, after = self._ends()
         labels = [len(self._t(item.command.label)) for item in self.screen.query(MenuItem)]
         gap = max(labels) + 2 - len(label)
         parts = [
             (f"{keys:<3}", self.get_visual_style("menu--key", partial=True)),
-            (label, self.get_visual_style("menu--label", partial=True)),
+            (f"{before}{label}{after}", self.get_visual_style("menu--label", partial=True)),
         ]
-        if 3 + len(label) + gap + len(help_text) <= width:
+        if 3 + len(before + label + after) + gap + len(help_text) <= width:
             style = self.get_visual_style("menu--help", partial=True)
             parts.append((" " * gap + help_text, style))
         return Content.assemble(*parts)
@@ -77,7 +84,7 @@ class CommandButton(_Pointed):
         """Draw the button."""
         keys = self.command.keys_shown(cast("KuusedApp", self.app).ascii)
         return Content.assemble(
-            self._t(self.command.label),
+            self._t(self.command.label).join(self._ends()),
             "  ",
             (keys, self.get_visual_style("button--key", partial=True)),
         )

@@ -1,131 +1,94 @@
 """The colours, named for what they mean.
 
-Played cards, suits and turns are never told by colour alone; colours only make it quicker.
+Played cards, suits and turns are never told by colour alone; colours only make it quicker. The
+stylesheets know nothing but the names: ``$playable``, ``$blocked``, ``$turn``, ``$chip``,
+``$danger``, ``$suit-hearts`` and so on; see :mod:`kuused.ui.variables`.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from textual.theme import Theme
+from kuused.ui.contrast import READABLE
 
-__all__ = ["DARK", "LIGHT", "PLAYER_COLOURS", "THEMES"]
+__all__ = ["OWN", "Colours", "Inks", "colours_of"]
 
-DARK: Final = Theme(
-    name="kuused-dark",
+
+@dataclass(frozen=True)
+class Inks:
+    """What suits are printed in."""
+
+    red: str
+    black: str
+    blue: str
+    green: str
+    gold: str
+
+
+@dataclass(frozen=True)
+class Colours:
+    """The colours of a theme by what they mean.
+
+    Attributes:
+        background, surface, panel: the ground, and what is raised from it a little and more.
+        quiet: text that may be overlooked.
+        primary: titles, keys, and whatever has the focus.
+        back: the back of a card.
+        turn, chip, danger: whose turn it is; chips; who is near to broke, and what is wrong.
+        playable, blocked: what can be played, and what can't.
+        line: frames and rules.
+        card, card_blocked: the paper of a card, and of one that can't be played.
+        felt: the inks of the suits on the bare table.
+        paper: the inks of the suits on cards.
+        players: a colour for each seat in a plot; letters tell them apart as well.
+        least: the contrast that all text has.
+    """
+
+    dark: bool
+    background: str
+    surface: str
+    panel: str
+    foreground: str
+    quiet: str
+    primary: str
+    back: str
+    turn: str
+    chip: str
+    danger: str
+    playable: str
+    blocked: str
+    line: str
+    card: str
+    card_blocked: str
+    felt: Inks
+    paper: Inks
+    players: tuple[str, ...]
+    least: float = READABLE
+
+
+_PAPER: Final = Inks("#b3261e", "#1c2a24", "#1f4e8c", "#136038", "#7a4d00")
+
+DARK: Final = Colours(
     dark=True,
-    primary="#7fc8a0",
-    secondary="#4f8f78",
-    accent="#e9c46a",
-    warning="#e9c46a",
-    error="#f28b7d",
-    success="#7fc8a0",
-    foreground="#dfe8e2",
     background="#0f1a17",
     surface="#16241f",
     panel="#1d2f29",
-    variables={
-        "suit-diamonds": "#f0908a",
-        "suit-clubs": "#a9c6e8",
-        "suit-hearts": "#f0908a",
-        "suit-spades": "#dfe8e2",
-        "playable": "#a8e6a1",
-        "blocked": "#7d8f87",
-        "turn": "#e9c46a",
-        "chip": "#e9c46a",
-        "danger": "#f28b7d",
-        "table-line": "#3c564c",
-        "card": "#e9e3d2",
-        "card-dim": "#22352e",
-        "card-text": "#1c2a24",
-        "card-diamonds": "#b3261e",
-        "card-clubs": "#1f4e8c",
-        "card-hearts": "#b3261e",
-        "card-spades": "#1c2a24",
-        "quiet": "#8fa39a",
-        "spruce": "#2f6b52",
-        "spruce-red": "#ffa59c",
-        "spruce-black": "#f4fbf6",
-        "footer-background": "#16241f",
-        "border": "#7fc8a0",
-        "border-blurred": "#3c564c",
-        "block-cursor-background": "#7fc8a0",
-        "block-cursor-foreground": "#0f1a17",
-        "block-cursor-text-style": "bold",
-        "block-cursor-blurred-background": "#2b443b",
-        "block-cursor-blurred-foreground": "#dfe8e2",
-        "input-selection-background": "#4f8f78 50%",
-        "button-color-foreground": "#0f1a17",
-        "scrollbar": "#2b443b",
-        "scrollbar-hover": "#3c564c",
-        "scrollbar-active": "#4f8f78",
-        "scrollbar-background": "#0f1a17",
-        "scrollbar-background-hover": "#0f1a17",
-        "scrollbar-background-active": "#0f1a17",
-        "scrollbar-corner-color": "#0f1a17",
-    },
-)
-
-LIGHT: Final = Theme(
-    name="kuused-light",
-    dark=False,
-    primary="#1f6b4a",
-    secondary="#3d8c69",
-    accent="#8a5a00",
-    warning="#8a5a00",
-    error="#a8281c",
-    success="#1f6b4a",
-    foreground="#1c2a24",
-    background="#f4f1e8",
-    surface="#ebe7da",
-    panel="#e2ddcc",
-    variables={
-        "suit-diamonds": "#b3261e",
-        "suit-clubs": "#1f4e8c",
-        "suit-hearts": "#b3261e",
-        "suit-spades": "#1c2a24",
-        "playable": "#146c2e",
-        "blocked": "#6b7670",
-        "turn": "#8a5a00",
-        "chip": "#8a5a00",
-        "danger": "#a8281c",
-        "table-line": "#b5b8a5",
-        "card": "#fffdf6",
-        "card-dim": "#d2ccb8",
-        "card-text": "#1c2a24",
-        "card-diamonds": "#b3261e",
-        "card-clubs": "#1f4e8c",
-        "card-hearts": "#b3261e",
-        "card-spades": "#1c2a24",
-        "quiet": "#5d6962",
-        "spruce": "#1f6b4a",
-        "spruce-red": "#ffb9ae",
-        "spruce-black": "#ffffff",
-        "footer-background": "#ebe7da",
-        "border": "#1f6b4a",
-        "border-blurred": "#b5b8a5",
-        "block-cursor-background": "#1f6b4a",
-        "block-cursor-foreground": "#f4f1e8",
-        "block-cursor-text-style": "bold",
-        "block-cursor-blurred-background": "#d3d6c4",
-        "block-cursor-blurred-foreground": "#1c2a24",
-        "input-selection-background": "#3d8c69 40%",
-        "button-color-foreground": "#f4f1e8",
-        "scrollbar": "#d3d6c4",
-        "scrollbar-hover": "#b5b8a5",
-        "scrollbar-active": "#3d8c69",
-        "scrollbar-background": "#f4f1e8",
-        "scrollbar-background-hover": "#f4f1e8",
-        "scrollbar-background-active": "#f4f1e8",
-        "scrollbar-corner-color": "#f4f1e8",
-    },
-)
-
-THEMES: Final = {"dark": DARK, "light": LIGHT}
-"""The themes by the name that settings give them."""
-
-PLAYER_COLOURS: Final = {
-    DARK.name: (
+    foreground="#dfe8e2",
+    quiet="#93a79e",
+    primary="#7fc8a0",
+    back="#5fa48c",
+    turn="#e9c46a",
+    chip="#e9c46a",
+    danger="#f5978a",
+    playable="#a8e6a1",
+    blocked="#93a79e",
+    line="#48655a",
+    card="#f4eedd",
+    card_blocked="#b5b29f",
+    felt=Inks("#f0908a", "#dfe8e2", "#9cc3ee", "#8fd6a0", "#e9c46a"),
+    paper=_PAPER,
+    players=(
         "#7fc8a0",
         "#e9c46a",
         "#f28b7d",
@@ -135,15 +98,117 @@ PLAYER_COLOURS: Final = {
         "#7fd3d6",
         "#c9cfca",
     ),
-    LIGHT.name: (
+)
+
+LIGHT: Final = Colours(
+    dark=False,
+    background="#f4f1e8",
+    surface="#ebe7da",
+    panel="#e2ddcc",
+    foreground="#1c2a24",
+    quiet="#525e57",
+    primary="#1a5c40",
+    back="#2d6b50",
+    turn="#744b00",
+    chip="#744b00",
+    danger="#9c2318",
+    playable="#115c27",
+    blocked="#525e57",
+    line="#a3a791",
+    card="#fffdf6",
+    card_blocked="#d0cab5",
+    felt=Inks("#9f2018", "#1c2a24", "#1f4e8c", "#115535", "#6f4600"),
+    paper=_PAPER,
+    players=(
         "#1f6b4a",
         "#8a5a00",
         "#a8281c",
         "#1f4e8c",
         "#7a2f8f",
-        "#a04a10",
+        "#9a460e",
         "#0f6a70",
         "#4a524d",
     ),
+)
+
+HIGH_CONTRAST: Final = Colours(
+    dark=True,
+    background="#000000",
+    surface="#000000",
+    panel="#1a1a1a",
+    foreground="#ffffff",
+    quiet="#d0d0d0",
+    primary="#7dffb2",
+    back="#b8b8b8",
+    turn="#ffe14d",
+    chip="#ffd24d",
+    danger="#ff9c8f",
+    playable="#8dff7a",
+    blocked="#c4c4c4",
+    line="#8c8c8c",
+    card="#ffffff",
+    card_blocked="#c8c8c8",
+    felt=Inks("#ff9c8f", "#ffffff", "#8fc7ff", "#7dffb2", "#ffd24d"),
+    paper=Inks("#9c0000", "#000000", "#003a8c", "#005223", "#5e3a00"),
+    players=(
+        "#7dffb2",
+        "#ffe14d",
+        "#ff9c8f",
+        "#8fc7ff",
+        "#f0b0ff",
+        "#ffb86b",
+        "#7df4ff",
+        "#ffffff",
+    ),
+    least=7.0,
+)
+
+COLOUR_BLIND: Final = Colours(
+    # Blue against orange, light against dark: what all kinds of colour blindness keep apart. A
+    # test looks at all of it as the three kinds of colour blindness do.
+    dark=True,
+    background="#0e1620",
+    surface="#15202d",
+    panel="#1d2c3d",
+    foreground="#eef3f7",
+    quiet="#9dadba",
+    primary="#56b4e9",
+    back="#7f97ab",
+    turn="#f0e442",
+    chip="#f0a020",
+    danger="#ff8a4a",
+    playable="#7cd0ff",
+    blocked="#9dadba",
+    line="#4a6076",
+    card="#f6f3ea",
+    card_blocked="#b4b6b8",
+    felt=Inks("#f16b35", "#ffffff", "#3ba3cc", "#4df5a0", "#f4f024"),
+    paper=Inks("#a04d19", "#101418", "#0c10dc", "#285f59", "#3a3100"),
+    players=(
+        "#56b4e9",
+        "#f0e442",
+        "#f08030",
+        "#2fb58a",
+        "#e59ac4",
+        "#ffffff",
+        "#ffcf9a",
+        "#8d9dab",
+    ),
+)
+
+OWN: Final = {
+    "dark": DARK,
+    "light": LIGHT,
+    "high-contrast": HIGH_CONTRAST,
+    "colour-blind": COLOUR_BLIND,
 }
-"""By theme, a colour for each seat in a plot; letters tell them apart as well."""
+"""Our own themes by the name that settings give them. Textual's are in :mod:`kuused.ui.borrowed`."""
+
+
+def colours_of(name: str) -> Colours:
+    """The colours of a theme by the name that settings give it; of the first for an unknown one."""
+    if name in OWN:
+        return OWN[name]
+    from kuused.ui.borrowed import borrowed  # most people never see one
+
+    return borrowed(name) or DARK

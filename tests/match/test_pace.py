@@ -171,8 +171,10 @@ async def test_fast_forward_waits_for_nothing_until_the_person(sleep):
 async def test_fast_forward_ends_with_the_round(sleep, end):
     pace = Pace(sleep=sleep)
     pace.fast_forward_to_person = True
-    await pace.after_event(end)
+    event = Waiting(pace.after_event(end))
+    await event.over()
     assert not pace.fast_forward_to_person
+    event.task.cancel()  # the pot is seen going to its winner
 
 
 async def test_a_pause_ends_fast_forward(sleep):

@@ -59,6 +59,7 @@ EVERYTHING: dict[str, Any] = {
     "dress": "spanish",
     "theme": "light",
     "speed": 2.5,
+    "four_colours": True,
     "ascii": True,
     "animation": False,
 }
@@ -77,9 +78,9 @@ def test_the_speed_without_waits_has_a_word(file):
 
 
 def test_what_other_rooms_offer_can_be_kept():
-    from kuused.ui.themes import THEMES as DRAWN
+    from kuused.ui.themes import colours_of
 
-    assert tuple(DRAWN) == THEMES
+    assert len({colours_of(name) for name in THEMES}) == len(THEMES)
     assert (SPEEDS[0], SPEEDS[-2], SPEEDS[-1]) == (SLOWEST, FASTEST, math.inf)
 
 
@@ -106,7 +107,7 @@ animals = { cat = 1 }
 
 def test_what_is_not_understood_is_named_with_its_line(file):
     file.write_text(MINE)
-    keys = "lang, name, dress, theme, speed, ascii and animation"
+    keys = "lang, name, dress, theme, speed, four_colours, ascii and animation"
     assert load(file)[0] == Settings()
     assert problems(file) == [
         ':2: lang can\'t be "fr". It can be "en" or "et".',

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from textual.geometry import Region
 from textual.screen import Screen
 
 from kuused.engine import (
@@ -24,8 +25,15 @@ from kuused.engine import (
 from kuused.match.setup import PERSON, Setup
 from kuused.store.settings import Settings
 from kuused.ui.app import KuusedApp
+from kuused.ui.screens.deals import DealsScreen
+from kuused.ui.screens.help import HelpScreen
+from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.match_end import MatchEndScreen
+from kuused.ui.screens.new_match import NewMatchScreen
+from kuused.ui.screens.palette import PaletteScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
+from kuused.ui.screens.rules import RulesScreen
+from kuused.ui.screens.settings import SettingsScreen
 from kuused.words import make_words
 
 SIZES = ((80, 24), (100, 32), (130, 40))
@@ -55,6 +63,11 @@ def text_of(app: KuusedApp) -> str:
     """What stands on the screen, line by line."""
     strips = app.screen._compositor.render_strips()
     return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+
+def regions_of(app: KuusedApp) -> list[Region]:
+    """Where the topmost screen draws; what lies under a box only shines through."""
+    return [widget.region for widget in app.screen.children if widget.display]
 
 
 # -- ends of rounds and matches, made by hand so that no player's progress changes them -----------
@@ -146,3 +159,22 @@ def a_match_end(winners: tuple[int, ...] = (0,)) -> MatchEndScreen:
     setup = Setup(rules=Rules(), seed="7Q2FRPK", seats=SEATS)
     view = a_view(HISTORY[-1], winners=winners, round_number=8, phase=Phase.OVER)
     return MatchEndScreen(setup, view, NAMES, HISTORY, setup.seed)
+
+
+# -- every screen but those of a match in play ------------------------------------------------------
+
+SCREENS: dict[str, Callable[[], Screen[Any]] | None] = {
+    "home": None,
+    "new_match": lambda: NewMatchScreen(watching=False),
+    "watch": lambda: NewMatchScreen(watching=True),
+    "round_summary": a_summary,
+    "paid_summary": a_paid_summary,
+    "match_end": a_match_end,
+    "rules": RulesScreen,
+    "settings": SettingsScreen,
+    "deals": DealsScreen,
+    "leave": LeaveScreen,
+    "help": lambda: HelpScreen(RulesScreen()),
+    "palette": lambda: PaletteScreen(RulesScreen()),
+}
+"""Checks that hold for every screen go through these: a new screen is added here."""

@@ -225,6 +225,9 @@ async def test_every_setting_takes_effect_and_is_kept() -> None:
         await pilot.press("down", "right")
         await pilot.pause()
         assert app.theme == "kuused-light"
+        await pilot.press("down", "right")
+        await pilot.pause()
+        assert app.settings.four_colours
         await pilot.press("down", "right", "down", "right", "down", "right")
         await pilot.pause()
         assert app.ascii
@@ -237,6 +240,7 @@ async def test_every_setting_takes_effect_and_is_kept() -> None:
             "name": "Mari",
             "dress": "spanish",
             "theme": "light",
+            "four_colours": True,
             "speed": 2.0,
             "animation": True,
             "ascii": True,

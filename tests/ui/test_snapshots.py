@@ -1,5 +1,7 @@
 """Every screen but the table, as a picture: three sizes, two languages, and the odd ones out.
 
+The second language is drawn where there is least room for it.
+
 Look at each picture before accepting it: `make test ARGS="tests/ui/test_snapshots.py
 --snapshot-update"` draws them anew.
 """
@@ -65,35 +67,51 @@ def _name(size: tuple[int, int]) -> str:
     return f"{size[0]}x{size[1]}"
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("size", SIZES, ids=_name)
+IN_WORDS = [*((size, "en") for size in SIZES), (SIZES[0], "et")]
+"""Every size, and each language."""
+IN_BOXES = [(SIZES[0], "en"), (SIZES[1], "et"), (SIZES[2], "en")]
+"""The same for boxes, which are as large at every size."""
+
+
+def _drawn(drawn: tuple[tuple[int, int], str]) -> str:
+    return f"{_name(drawn[0])}-{drawn[1]}"
+
+
+@pytest.mark.parametrize(("size", "lang"), IN_WORDS, ids=map(_drawn, IN_WORDS))
 @pytest.mark.parametrize("screen", SCREENS)
 def test_screen(snap_compare, screen: str, size: tuple[int, int], lang: str) -> None:
     before = _push(SCREENS[screen])
     assert snap_compare(make_app(lang), terminal_size=size, run_before=before)
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("size", SIZES, ids=_name)
+@pytest.mark.parametrize(("size", "lang"), IN_WORDS, ids=map(_drawn, IN_WORDS))
 def test_help(snap_compare, size: tuple[int, int], lang: str) -> None:
     assert snap_compare(make_app(lang), terminal_size=size, run_before=_keys("question_mark"))
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_light(snap_compare, screen: str) -> None:
-    app = make_app(theme="light")
+@pytest.mark.parametrize(
+    ("screen", "theme"),
+    [
+        ("home", "high-contrast"),
+        ("round_summary", "light"),
+        ("match_end", "colour-blind"),
+        ("settings", "nord"),
+    ],
+)
+def test_other_colours(snap_compare, screen: str, theme: str) -> None:
+    app = make_app(theme=theme)
     before = _push(SCREENS[screen])
     assert snap_compare(app, terminal_size=(100, 32), run_before=before)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", ["home", "new_match", "round_summary", "match_end"])
 def test_letters_only(snap_compare, screen: str) -> None:
     app = make_app(ascii_only=True)
     before = _push(SCREENS[screen])
     assert snap_compare(app, terminal_size=(80, 24), run_before=before)
 
 
-@pytest.mark.parametrize("screen", ["home", "round_summary", "match_end"])
+@pytest.mark.parametrize("screen", ["home", "round_summary"])
 def test_without_colours(snap_compare, monkeypatch, screen: str) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     app = make_app()
@@ -121,14 +139,14 @@ def test_a_stalled_round_in_spanish_dress(snap_compare) -> None:
     assert snap_compare(make_app(dress="spanish"), terminal_size=(80, 24), run_before=before)
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_palette(snap_compare, lang: str) -> None:
-    assert snap_compare(make_app(lang), terminal_size=(80, 24), run_before=_keys("ctrl+p"))
+@pytest.mark.parametrize(("size", "lang"), IN_BOXES, ids=map(_drawn, IN_BOXES))
+def test_palette(snap_compare, size: tuple[int, int], lang: str) -> None:
+    assert snap_compare(make_app(lang), terminal_size=size, run_before=_keys("ctrl+p"))
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_leaving(snap_compare, lang: str) -> None:
-    assert snap_compare(make_app(lang), terminal_size=(80, 24), run_before=_push(LeaveScreen))
+@pytest.mark.parametrize(("size", "lang"), IN_BOXES, ids=map(_drawn, IN_BOXES))
+def test_leaving(snap_compare, size: tuple[int, int], lang: str) -> None:
+    assert snap_compare(make_app(lang), terminal_size=size, run_before=_push(LeaveScreen))
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -136,7 +154,8 @@ def test_too_small(snap_compare, lang: str) -> None:
     assert snap_compare(make_app(lang), terminal_size=(60, 15), run_before=_push(None))
 
 
-def test_named_deals(snap_compare, monkeypatch) -> None:
+@pytest.mark.parametrize(("size", "lang"), IN_BOXES, ids=map(_drawn, IN_BOXES))
+def test_named_deals(snap_compare, monkeypatch, size: tuple[int, int], lang: str) -> None:
     found = []
     for seed, chips, title in (("7Q2FRPK", 1, "A long wait"), ("0000001", 2, "Two at once")):
         seats = ("lepp", "kask", "lepp", "kask", "lepp")
@@ -145,4 +164,4 @@ def test_named_deals(snap_compare, monkeypatch) -> None:
         reasons = MappingProxyType({"en": "Somebody waits for the three of hearts to the end."})
         found.append(NamedMatch(title.lower(), titles, reasons, play_match(setup)))
     monkeypatch.setattr(deals, "named_matches", lambda: tuple(found))
-    assert snap_compare(make_app(), terminal_size=(80, 24), run_before=_keys("d"))
+    assert snap_compare(make_app(lang), terminal_size=size, run_before=_keys("d"))

@@ -14,6 +14,7 @@ from kuused.match import Pace
 from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.screens.table import TableScreen
+from kuused.ui.screens.table_motion import SECONDS
 from kuused.ui.widgets.columns import Columns
 from kuused.ui.widgets.hand_card import HandCard
 from kuused.ui.widgets.header import TableHeader
@@ -481,7 +482,7 @@ async def test_without_colour_the_chosen_card_has_a_frame_of_its_own(
 
 
 async def test_something_travels_and_any_key_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kuused.ui.screens.table_motion.SECONDS", 60.0)
+    monkeypatch.setitem(SECONDS, CardPlayed, 60.0)
     pace = Pace(1.0)
     async with a_table(pace=pace) as table:
         await table.my_turn()

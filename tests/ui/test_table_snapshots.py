@@ -15,7 +15,9 @@ from textual.pilot import Pilot
 
 from kuused.match import Motive, Pace, Setup
 from kuused.ui.app import KuusedApp
-from tests.ui.house import LANGS, SIZES, make_app, text_of
+from kuused.ui.themes import OWN
+from kuused.words import DRESSES
+from tests.ui.house import SIZES, make_app, text_of
 from tests.ui.tables import Table, a_setup, sit_down
 
 Snap = Callable[..., bool]
@@ -72,14 +74,39 @@ async def the_lead(table: Table) -> None:
     await table.my_turn()
 
 
-@pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("size", SIZES, ids=SIZE_NAMES)
-def test_the_persons_turn(snap_compare: Snap, size: tuple[int, int], lang: str) -> None:
-    assert picture(snap_compare, size, some_turns, app=make_app(lang))
+def test_the_persons_turn(snap_compare: Snap, size: tuple[int, int]) -> None:
+    assert picture(snap_compare, size, some_turns)
 
 
-def test_the_light_table(snap_compare: Snap) -> None:
-    assert picture(snap_compare, (100, 32), nothing_fits, app=make_app(theme="light"))
+def test_the_other_language(snap_compare: Snap) -> None:
+    assert picture(snap_compare, SIZES[0], some_turns, app=make_app("et"))
+
+
+@pytest.mark.parametrize("ascii_only", [False, True], ids=["symbols", "ascii"])
+@pytest.mark.parametrize("dress", DRESSES)
+@pytest.mark.parametrize("theme", OWN)
+def test_every_theme_and_dress(
+    snap_compare: Snap, theme: str, dress: str, ascii_only: bool
+) -> None:
+    app = make_app(theme=theme, dress=dress, ascii_only=ascii_only)
+    size = SIZES[0] if ascii_only else SIZES[1]
+    assert picture(snap_compare, size, some_turns, app=app)
+
+
+def test_four_colours(snap_compare: Snap) -> None:
+    app = make_app(four_colours=True)
+    assert picture(snap_compare, (100, 32), some_turns, app=app)
+
+
+def test_a_theme_of_textuals(snap_compare: Snap) -> None:
+    app = make_app(theme="tokyo-night")
+    assert picture(snap_compare, (130, 40), some_turns, app=app)
+
+
+def test_without_colours(snap_compare: Snap, monkeypatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert picture(snap_compare, (80, 24), some_turns)
 
 
 def test_nothing_can_be_played(snap_compare: Snap) -> None:
@@ -94,27 +121,44 @@ def test_a_fanned_hand_in_spanish_dress(snap_compare: Snap) -> None:
     assert picture(snap_compare, (80, 24), the_lead, a_setup(3), app=make_app(dress="spanish"))
 
 
-def test_without_symbols(snap_compare: Snap) -> None:
-    assert picture(snap_compare, (80, 24), some_turns, app=make_app(ascii_only=True))
-
-
-@pytest.mark.parametrize("open_hands", [False, True], ids=["hidden", "open"])
-def test_watching(snap_compare: Snap, open_hands: bool) -> None:
+@pytest.mark.parametrize(
+    ("size", "open_hands"),
+    [(SIZES[0], False), (SIZES[1], True), (SIZES[2], True)],
+    ids=["hidden", "open", "spacious"],
+)
+def test_watching(snap_compare: Snap, size: tuple[int, int], open_hands: bool) -> None:
     setup, pace = a_setup(person=False), Pace(math.inf, paused=True)
-    size = SIZES[2] if open_hands else SIZES[0]
     assert picture(snap_compare, size, some_steps, setup, pace=pace, open_hands=open_hands)
 
 
-def test_the_notebook(snap_compare: Snap) -> None:
+IN_BOXES = [(SIZES[0], "en"), (SIZES[1], "et"), (SIZES[2], "en")]
+
+
+@pytest.mark.parametrize(("size", "lang"), IN_BOXES, ids=SIZE_NAMES)
+def test_the_notebook(snap_compare: Snap, size: tuple[int, int], lang: str) -> None:
     async def open_notebook(table: Table) -> None:
         await nothing_fits(table)
         await table.press("n")
         await table.pilot.pause()
 
-    assert picture(snap_compare, (80, 24), open_notebook)
+    assert picture(snap_compare, size, open_notebook, app=make_app(lang))
 
 
-@pytest.mark.parametrize(("size", "lang"), [(SIZES[0], "en"), (SIZES[2], "et")], ids=["en", "et"])
+@pytest.mark.parametrize(("size", "lang"), IN_BOXES, ids=SIZE_NAMES)
+def test_the_log(snap_compare: Snap, size: tuple[int, int], lang: str) -> None:
+    async def open_log(table: Table) -> None:
+        await some_turns(table)
+        await table.press("L")
+        await table.pilot.pause()
+
+    assert picture(snap_compare, size, open_log, app=make_app(lang))
+
+
+@pytest.mark.parametrize(
+    ("size", "lang"),
+    [(SIZES[0], "en"), (SIZES[1], "en"), (SIZES[2], "et")],
+    ids=["en", "standard", "et"],
+)
 def test_why(snap_compare: Snap, size: tuple[int, int], lang: str) -> None:
     async def ask_why(table: Table) -> None:
         await some_steps(table)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from textual.content import Content
 from textual.widget import Widget
 
 from kuused.ui.screens.standing import LETTERS
-from kuused.ui.themes import PLAYER_COLOURS
+
+if TYPE_CHECKING:
+    from kuused.ui.app import KuusedApp
 
 __all__ = ["ChipsPlot"]
 
@@ -54,7 +56,7 @@ class ChipsPlot(Widget, can_focus=False):
         line, corner, rule = ("|", "+", "-") if self._plain else ("│", "└", "─")
         marks = {_row(value, height, most): value for value in _ticks(most, height // 2)}
         labels = self._labels(height, most)
-        colours = PLAYER_COLOURS[self.app.theme]
+        colours = cast("KuusedApp", self.app).colours.players
         parts: list[tuple[str, object]] = []
         for row in range(height):
             parts.append((f"{marks.get(row, ''):>{gutter - 1}} {line}", axis))

@@ -18,14 +18,16 @@ from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import HouseScreen
 from kuused.ui.screens.chips_plot import ChipsPlot
 from kuused.ui.screens.standing import LETTERS, place_of, seat_name
-from kuused.ui.themes import PLAYER_COLOURS
 from kuused.ui.widgets.follow import fit
-from kuused.ui.widgets.glyphs import glyphs
+from kuused.ui.widgets.glyphs import change_bar, glyphs
 
 __all__ = ["AfterMatch", "MatchEndScreen"]
 
 AfterMatch: TypeAlias = Literal["again", "same deal", "home"]
 """What a person wants after a match."""
+
+_BAR = 12
+"""Cells of the bar that shows the chips of a seat."""
 
 AGAIN = Command("again", ("n",), "New deal", "Play again with fresh cards.", footer=True)
 SAME = Command("same", ("d",), "Same deal", "Play the same cards again.", footer=True)
@@ -79,15 +81,15 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
     def body(self) -> ComposeResult:
         """Lay out the winner, the standings beside the plot, and the code."""
         with Vertical(id="end"):
-            yield Static(self._headline(), id="end-headline", markup=False)
+            yield Static(self._crowned(), id="end-headline")
             with Horizontal(id="end-middle"):
                 with Vertical(id="end-standings"):
                     yield Static(self.t("Standings"), classes="form-title", markup=False)
                     for seat in self._order():
                         won = seat in self._view.winners
-                        yield Static(
-                            self._standing(seat), classes="standing -won" if won else "standing"
-                        )
+                        with Horizontal(classes="standing -won" if won else "standing"):
+                            yield Static(self._standing(seat), classes="standing--text")
+                            yield Static(self._bar(seat), classes="standing--bar")
                     if self._view.pot:
                         yield Static(self._pot(), classes="standing -quiet", markup=False)
                 with Vertical(id="end-plot"):
@@ -98,6 +100,11 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
                 yield CommandButton(AGAIN, id="again")
                 yield CommandButton(SAME, id="same")
                 yield CommandButton(HOME, id="end-home")
+
+    def _crowned(self) -> Content:
+        """The headline between two marks of the most chips."""
+        mark = glyphs(self.house.ascii).ahead
+        return Content.assemble((f"{mark}  ", "$chip"), self._headline(), (f"  {mark}", "$chip"))
 
     def _headline(self) -> str:
         view = self._view
@@ -118,7 +125,8 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
 
     def _standing(self, seat: int) -> Content:
         view = self._view
-        colour = PLAYER_COLOURS[self.app.theme][seat % len(PLAYER_COLOURS[self.app.theme])]
+        colours = self.house.colours.players
+        colour = colours[seat % len(colours)]
         mark = ("*" if self.house.ascii else "▲") if seat in view.winners else " "
         name = seat_name(self.words, self._names, seat, view.seat)
         place = 1 if seat in view.winners else place_of(view.chips, seat)
@@ -127,6 +135,13 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
             (LETTERS[seat], f"bold {colour}"),
             f" {fit(name, 17, glyphs(self.house.ascii).more)}{view.chips[seat]:>5}",
         )
+
+    def _bar(self, seat: int) -> Content:
+        """The chips as a bar, where there is room for one."""
+        chips = self._view.chips
+        signs = glyphs(self.house.ascii).bars
+        bar, _, _ = change_bar(chips[seat], chips[seat], max(1, *chips), _BAR, signs)
+        return Content.styled(bar, "$chip")
 
     def _pot(self) -> str:
         return self.tn("{n} chip stays in the pot.", "{n} chips stay in the pot.", self._view.pot)

@@ -26,13 +26,19 @@ from kuused.ui.keybar import KeyBar
 from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import HouseModal
 from kuused.ui.screens.standing import change, seat_name
+from kuused.ui.widgets.card_picture import CardPicture
 from kuused.ui.widgets.follow import clip
-from kuused.ui.widgets.glyphs import glyphs
+from kuused.ui.widgets.glyphs import change_bar, glyphs
 
 __all__ = ["RoundSummaryScreen"]
 
 GO_ON = Command("go_on", ("enter", "space", "escape"), "Go on", "Deal the next round.", footer=True)
 SEE_END = Command("go_on", ("enter", "space", "escape"), "Go on", "See how the match ended.")
+
+_MOST_CHIPS = 20
+"""So many chips of a pot are drawn; a number tells of more."""
+_BAR = 14
+"""Cells of the bar that shows the chips of a seat."""
 
 
 class RoundSummaryScreen(HouseModal[None]):
@@ -72,13 +78,28 @@ class RoundSummaryScreen(HouseModal[None]):
                 classes="box--title",
                 markup=False,
             )
-            for line in self._sentences():
-                yield Static(line, classes="box--text", markup=False)
+            with Horizontal(id="summary-head"):
+                end = self._end()
+                won = isinstance(end, RoundWon)
+                if isinstance(end, RoundWon):
+                    yield CardPicture(end.card, id="summary-card")
+                with Vertical(id="summary-told", classes="-beside" if won else ""):
+                    for number, line in enumerate(self._sentences()):
+                        classes = "box--text" if number else "box--text summary--first"
+                        yield Static(line, classes=classes, markup=False)
+                    if end is not None and end.pot:
+                        yield Static(self._pot(end.pot), id="summary-pot", markup=False)
             with VerticalScroll(id="summary-rows"), Grid(id="summary-grid"):
                 yield from self._rows()
             with Horizontal(classes="buttons"):
                 yield CommandButton(SEE_END if over else GO_ON, id="go-on")
         yield KeyBar()
+
+    def _pot(self, pot: int) -> str:
+        """The pot as the chips that it was."""
+        signs = glyphs(self.house.ascii)
+        shown = " ".join(signs.chip * min(pot, _MOST_CHIPS))
+        return shown if pot <= _MOST_CHIPS else f"{shown} {signs.more} {pot}"
 
     def _end(self) -> RoundWon | RoundStalled | RoundStopped | None:
         for event in self._events:
@@ -91,7 +112,8 @@ class RoundSummaryScreen(HouseModal[None]):
         said: list[str] = []
         for event in self._events:
             if isinstance(event, RoundWon):
-                said.append(self._won(event))
+                said.append(words.event(event, self._names, you) + ".")
+                said.append(self.t("The last card was {card}.", card=words.card(event.card)))
             elif isinstance(event, RoundStalled | RoundStopped | PlayoffStarted):
                 said.append(words.event(event, self._names, you) + ".")
         if any(isinstance(event, CardsPaidFor) for event in self._events):
@@ -109,18 +131,13 @@ class RoundSummaryScreen(HouseModal[None]):
             pot,
         )
 
-    def _won(self, event: RoundWon) -> str:
-        line = self.words.event(event, self._names, self._view.seat)
-        return self.t(
-            "{line}. The last card was {card}.", line=line, card=self.words.card(event.card)
-        )
-
     def _rows(self) -> ComposeResult:
         for title, kind in (
             ("", "mark"),
             (self.t("Player"), "name"),
             (self.t("Chips"), "chips"),
             ("", "change"),
+            ("", "bar"),
             (self.t("Left in hand"), "left"),
         ):
             yield Static(title, classes=f"summary--{kind} summary--head", markup=False)
@@ -143,9 +160,17 @@ class RoundSummaryScreen(HouseModal[None]):
             }
             for kind, text in cells.items():
                 yield Static(text, classes=f"summary--{kind} {state}", markup=False)
+            yield Static(self._bar(before, now), classes="summary--bar")
             yield Static(
                 self._left(left[seat] if left else None, now), classes=f"summary--left {state}"
             )
+
+    def _bar(self, before: int, now: int) -> Content:
+        """Chips before and after, as the length of a bar; all rows measure alike."""
+        full = max(*self._before, *self._view.chips)
+        signs = glyphs(self.house.ascii).bars
+        stayed, won, lost = change_bar(before, now, full, _BAR, signs)
+        return Content.assemble((stayed, "$chip"), (won, "$playable"), (lost, "$quiet"))
 
     def _left(self, cards: CardSet | None, chips: int) -> Content:
         broke = (self.t("out of chips"), "bold $danger") if chips == 0 else ""

@@ -12,12 +12,12 @@ from textual.containers import Vertical
 from textual.widgets import Input, Static
 
 from kuused.match.pace import SPEEDS
+from kuused.store.keys import THEMES
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.fields import Choice, Entry
 from kuused.ui.screens.base import HouseScreen
 from kuused.ui.screens.draft import check_name, tidy_name
 from kuused.ui.screens.rules import BACK
-from kuused.ui.themes import THEMES
 from kuused.words import DRESSES, LANGS
 from kuused.words.failures import MOST_IN_NAME
 
@@ -75,13 +75,28 @@ class SettingsScreen(HouseScreen[None]):
                 hint=lambda _: self.t("Which suits the cards wear; the game is the same."),
                 id="set-dress",
             )
-            themes = {"dark": self.t("dark"), "light": self.t("light")}
+            themes = {
+                "dark": self.t("dark"),
+                "light": self.t("light"),
+                "high-contrast": self.t("high contrast"),
+                "colour-blind": self.t("colour-blind safe"),
+            }
             yield Choice(
                 self.t("Colours"),
-                [(theme, themes[theme]) for theme in THEMES],
+                [(theme, themes.get(theme, theme)) for theme in THEMES],
                 settings.theme,
-                hint=lambda _: self.t("Light on dark, or dark on light."),
+                hint=lambda theme: (
+                    self.t("One of our own themes.")
+                    if theme in themes
+                    else self.t("One of Textual's themes.")
+                ),
                 id="set-theme",
+            )
+            yield self._switch(
+                "four_colours",
+                self.t("Four colours"),
+                settings.four_colours,
+                self.t("Whether every French suit has a colour of its own."),
             )
             yield Choice(
                 self.t("Speed"),
@@ -124,7 +139,7 @@ class SettingsScreen(HouseScreen[None]):
         changed: Any = value
         if name == "speed":
             changed = float(value)
-        elif name in ("animation", "ascii"):
+        elif name in ("animation", "ascii", "four_colours"):
             changed = value == "yes"
         await self.house.change_settings(**{name: changed})
 

@@ -55,9 +55,7 @@ class Spruce(Widget, can_focus=False):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "spruce--tree",
         "spruce--trunk",
-        "spruce--red",
-        "spruce--black",
-    }
+    } | {f"spruce--{suit.name.lower()}" for suit in Suit}
     DEFAULT_CSS = """
     Spruce {
         width: 18;
@@ -78,8 +76,7 @@ class Spruce(Widget, can_focus=False):
                 if suit is None:
                     parts.append((mark, trunk if row is rows[-1] else tree))
                 else:
-                    red = suit in (Suit.DIAMONDS, Suit.HEARTS)
-                    style = self.get_visual_style("spruce--red" if red else "spruce--black")
+                    style = self.get_visual_style(f"spruce--{suit.name.lower()}")
                     parts.append((words.suit(suit), style))
             parts.append(("\n", tree))
         return Content.assemble(*parts[:-1])

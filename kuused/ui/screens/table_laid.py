@@ -5,11 +5,13 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from textual import events
 from textual.app import ComposeResult
+from textual.geometry import Size
 from textual.message import Message
 from textual.signal import Signal
 
-from kuused.engine import CardPlayed, ChipPaid, PlayerView
+from kuused.engine import PlayerView
 from kuused.match import Envelope, Match, Pace, Setup, Snapshot, Thinking, names
 from kuused.players import UnknownKind, find_kind
 from kuused.ui.keybar import KeyBar
@@ -80,6 +82,7 @@ class LaidTable(Spoken[None]):
         self._rounds = Rounds(self, setup, self.pace, self._company, self._after_match)
         self._turn: tuple[int, int] | None = None
         self._turn_shown = math.inf
+        self._laid: Size | None = None
 
     def _faces(self) -> tuple[str, ...]:
         faces = []
@@ -135,9 +138,11 @@ class LaidTable(Spoken[None]):
             widget.again()
         self.query_one(KeyBar).refresh()
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         """Whatever is on its way has arrived when the table changes its size."""
-        self._motion.land()
+        if self._laid not in (None, event.size):
+            self._motion.land()
+        self._laid = event.size  # the first one only says how large the table is
 
     # -- following the match ---------------------------------------------------------------------
 
@@ -153,8 +158,7 @@ class LaidTable(Spoken[None]):
             self._turn_changed()
             if turn is not None:
                 self.call_after_refresh(self._turn_is_shown, turn)
-        if isinstance(event, CardPlayed | ChipPaid):
-            self._motion.launch(event)
+        self._motion.launch(event)
         self._rounds.follow(envelope)
         self.refresh_bindings()
 

@@ -1,4 +1,4 @@
-"""What is seen moving at the table: a card on its way to its column, a chip to the pot."""
+"""What is seen moving at the table: deals that fan out, cards and chips on their way."""
 
 from __future__ import annotations
 
@@ -7,32 +7,57 @@ from typing import Final
 from textual.geometry import Offset, Region
 from textual.screen import Screen
 
-from kuused.engine import CardPlayed, ChipPaid
+from kuused.engine import AntePaid, CardPlayed, CardsPaidFor, ChipPaid, RoundDealt, RoundWon
 from kuused.match import Pace
+from kuused.match.envelope import MatchEvent
 from kuused.ui.widgets.columns import Columns
-from kuused.ui.widgets.flight import Flight
+from kuused.ui.widgets.flight import Flight, width_of
 from kuused.ui.widgets.hand import Hand
+from kuused.ui.widgets.open_hands import OpenHands
 from kuused.ui.widgets.pot import Pot
+from kuused.ui.widgets.seat import SeatBox
 
 __all__ = ["Motion"]
 
-SECONDS: Final = 0.25
-"""How long a card or chip travels, at normal speed; the pace waits longer after each event."""
+SECONDS: Final[dict[type, float]] = {
+    RoundDealt: 0.5,
+    AntePaid: 0.13,
+    CardPlayed: 0.25,
+    ChipPaid: 0.3,
+    RoundWon: 0.5,
+    CardsPaidFor: 0.3,
+}
+"""How long each is on its way at normal speed; the pace waits longer than that after each."""
 _TOO_FAST: Final = 8.0
 """From this speed on nothing is seen moving: it would be no more than a flicker."""
 
 
-def _middle(region: Region) -> Region:
-    """The middle of a region, with room for a chip."""
-    return Region(region.x + region.width // 2 - 1, region.y + region.height // 2, 3, 1)
-
-
 class Motion:
-    """Sends things over a table. Nothing waits for them: what travels has happened already."""
+    """Sends things over a table. Nothing waits for them: what travels has happened already.
+
+    Attributes:
+        share: how much of a deal is seen, from 0 to 1.
+    """
 
     def __init__(self, table: Screen[None], pace: Pace) -> None:
         self._table = table
         self._pace = pace
+        self._share = 1.0
+
+    @property
+    def share(self) -> float:
+        """How much of a deal is seen."""
+        return self._share
+
+    @share.setter
+    def share(self, share: float) -> None:
+        self._share = share
+        for seat in self._table.query(SeatBox):
+            seat.deal(share)
+        for hand in self._table.query(Hand):
+            hand.fan(share)
+        for hands in self._table.query(OpenHands):
+            hands.deal(share)
 
     @property
     def _flight(self) -> Flight:
@@ -41,7 +66,7 @@ class Motion:
     @property
     def flying(self) -> bool:
         """Whether something is on its way."""
-        return self._flight.flying
+        return self._share < 1.0 or self._flight.flying
 
     @property
     def wanted(self) -> bool:
@@ -53,27 +78,54 @@ class Motion:
             and self._table.is_current
         )
 
-    def launch(self, event: CardPlayed | ChipPaid) -> None:
-        """Send what was played or paid on its way; until it lands its place waits for it."""
-        if not self.wanted:
+    def launch(self, event: MatchEvent) -> None:
+        """Send what this event moves on its way; until it lands its place waits for it."""
+        if type(event) not in SECONDS or not self.wanted:
             return
+        seconds = SECONDS[type(event)] / self._pace.speed
+        if isinstance(event, RoundDealt):
+            self.share = 0.0
+            self._table.app.animator.animate(self, "share", 1.0, duration=seconds, easing="linear")
+        elif isinstance(event, CardPlayed):
+            self._send_card(event, seconds)
+        elif isinstance(event, ChipPaid | AntePaid):
+            pot, amount = self._table.query_one(Pot), getattr(event, "amount", 1)
+            pot.withhold(amount)
+            self._send_chips(amount, self._seat(event.seat).region, pot.region, seconds)
+        elif isinstance(event, CardsPaidFor):
+            winner = self._seat(event.winner)
+            winner.withhold(event.amount)
+            payer = self._seat(event.seat).region
+            self._send_chips(event.amount, payer, winner.region, seconds)
+        elif isinstance(event, RoundWon) and event.pot:
+            winner = self._seat(event.seat)
+            winner.withhold(event.pot)
+            pot = self._table.query_one(Pot)
+            self._send_chips(event.pot, pot.region, winner.region, seconds)
+
+    def _seat(self, seat: int) -> SeatBox:
+        return self._table.query_one(f"#seat-{seat}", SeatBox)
+
+    def _send_card(self, event: CardPlayed, seconds: float) -> None:
         table = self._table
-        seat = table.query_one(f"#seat-{event.seat}").region
-        seconds = SECONDS / max(1.0, self._pace.speed)
-        if isinstance(event, ChipPaid):
-            pot = table.query_one(Pot)
-            pot.withhold(1)
-            self._flight.fly(None, _middle(seat).offset, _middle(pot.region), seconds)
-            return
         columns = table.query_one(Columns)
         columns.await_card(event.card)
         end = columns.place(event.card).translate(columns.region.offset)
         own = next((hand.region_of(event.card) for hand in table.query(Hand)), None)
-        begin = seat if own is None else own
+        begin = self._seat(event.seat).region if own is None else own
         self._flight.fly(event.card, begin.offset + Offset(0, 1), end, seconds)
+
+    def _send_chips(self, amount: int, start: Region, end: Region, seconds: float) -> None:
+        if amount > 0:
+            width = width_of(amount)
+            begin = _middle(start, width).offset
+            self._flight.fly(amount, begin, _middle(end, width), seconds)
 
     def land(self) -> None:
         """Whatever is on its way has arrived now."""
+        if self._share < 1.0:
+            self._table.app.animator.force_stop_animation(self, "share")
+            self.share = 1.0
         if self._flight.flying:
             self._flight.stop()
             self.landed()
@@ -82,3 +134,11 @@ class Motion:
         """Show what has arrived."""
         self._table.query_one(Columns).await_card(None)
         self._table.query_one(Pot).withhold(0)
+        for seat in self._table.query(SeatBox):
+            seat.withhold(0)
+
+
+def _middle(region: Region, width: int) -> Region:
+    """The middle of a region, with room for something so wide."""
+    x = region.x + (region.width - width) // 2
+    return Region(x, region.y + region.height // 2, width, 1)

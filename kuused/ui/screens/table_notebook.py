@@ -74,7 +74,7 @@ class NotebookGrid(TableWidget):
                 if row == 0:
                     text = words.card(card)
                     unseen = card in view.unseen
-                    look = self.suit_look(suit, "text") if unseen else self.look("line")
+                    look = self.suit_look(suit, "text") if unseen else self.look("quiet")
                     pieces.append((f"{text:>3}", look))
                 else:
                     pieces.append(self._mark(card, self.seats[row - 1]))

@@ -140,7 +140,7 @@ class Columns(TableWidget):
             odd = view.rules.pack.place(card) % 2 and shape.lines == 1
             ground = "latest" if kind == "latest" else "card-odd" if odd else "card"
             if kind == "waiting":
-                ground = "card-dim"
+                ground = "card-blocked"
             if upper:
                 covered = self._kind_above(view, card) in ("played", "latest")
                 ridge = signs.ridge if covered or not signs.solid else " "

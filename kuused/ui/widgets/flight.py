@@ -1,8 +1,8 @@
-"""Something on its way: a card to its column, a chip to the pot."""
+"""Something on its way: a card to its column, chips to the pot or to a winner."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.geometry import Offset, Region
 from textual.message import Message
@@ -11,11 +11,20 @@ from textual.strip import Strip
 from kuused.engine import Card
 from kuused.ui.widgets.follow import TableWidget
 
-__all__ = ["Flight"]
+__all__ = ["Flight", "width_of"]
+
+_MOST: Final = 5
+"""So many chips are drawn; a number tells of more."""
+
+
+def width_of(chips: int) -> int:
+    """Cells that so many chips take on their way."""
+    shown = min(chips, _MOST)
+    return 3 if chips == 1 else 2 * shown + 2 + len(str(chips))
 
 
 class Flight(TableWidget):
-    """One card or chip that travels over the table. Not there when nothing travels."""
+    """A card, or chips, that travel over the table. Not there when nothing travels."""
 
     FOLLOWS: ClassVar[bool] = False
 
@@ -24,7 +33,7 @@ class Flight(TableWidget):
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self.card: Card | None = None
+        self.load: Card | int = 1
         self.home = Region(0, 0, 3, 1)
         self.display = False
 
@@ -33,12 +42,12 @@ class Flight(TableWidget):
         """Whether something is on its way."""
         return self.display
 
-    def fly(self, card: Card | None, start: Offset, end: Region, seconds: float) -> None:
-        """Send a card, or a chip for ``None``, from a place on the screen to another.
+    def fly(self, load: Card | int, start: Offset, end: Region, seconds: float) -> None:
+        """Send a card, or a number of chips, from a place on the screen to another.
 
         :class:`Landed` is posted when it is there.
         """
-        self.card = card
+        self.load = load
         self.home = end
         self.offset = start - end.offset
         self.display = True
@@ -56,13 +65,16 @@ class Flight(TableWidget):
         """Be there at once; :class:`Landed` is not posted."""
         if self.flying:
             self.display = False
-            self.call_next(self.stop_animation, "offset", False)
+            # At once: whatever flies next would be stopped by a call that comes later.
+            self.app.animator.force_stop_animation(self, "offset")
 
     def render_line(self, y: int) -> Strip:
         """The card or chip."""
-        width = self.size.width
-        if self.card is None:
-            return self.line(width, (self.signs.chip.center(width), self.look("chip")))
-        look = self.suit_look(self.card.suit, "latest")
-        text = self.words.card(self.card) if y == self.size.height - 1 else ""
+        width, load = self.size.width, self.load
+        if isinstance(load, int):
+            chips = " ".join(self.signs.chip * min(load, _MOST))
+            text = f" {chips} {load}" if load > 1 else f" {chips}"
+            return self.line(width, (text.ljust(width), self.look("chip")))
+        look = self.suit_look(load.suit, "latest")
+        text = self.words.card(load) if y == self.size.height - 1 else ""
         return self.line(width, (text.center(width), look))

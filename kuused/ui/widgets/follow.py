@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Protocol, cast
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol, cast
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
+from textual.css.styles import RenderStyles
 from textual.signal import Signal
 from textual.strip import Strip
 from textual.widget import Widget
@@ -19,11 +20,39 @@ if TYPE_CHECKING:
     from kuused.ui.app import KuusedApp
     from kuused.words import Words
 
-__all__ = ["Company", "Feed", "TableWidget", "clip", "fit"]
+__all__ = ["LOOKS", "Company", "Feed", "TableWidget", "clip", "fit"]
 
 
 _PAPER = ("card", "card-odd", "card-bright", "latest")
 """Grounds that are light in every theme."""
+
+
+LOOKS: Final = {
+    "table--text",
+    "table--title",
+    "table--quiet",
+    "table--line",
+    "table--turn",
+    "table--chip",
+    "table--back",
+    "table--danger",
+    "table--playable",
+    "table--blocked",
+    "table--card",
+    "table--card-odd",
+    "table--card-bright",
+    "table--card-blocked",
+    "table--card-ridge",
+    "table--chosen",
+    "table--chosen-blocked",
+    "table--badge",
+    "table--latest",
+} | {f"table--{kind}{suit.name.lower()}" for suit in Suit for kind in ("", "paper-", "blocked-")}
+"""The component classes of all that is drawn on a table.
+
+The application owns them. A widget may own its own, and then Textual works each of them out for
+each widget: some thousand styles for a table, which took longer than everything else together.
+"""
 
 
 class Company(Protocol):
@@ -61,6 +90,18 @@ def fit(text: str, width: int, more: str) -> str:
     return set_cell_size(clip(text, width, more), width)
 
 
+def _drawn(styles: RenderStyles) -> Style:
+    """What a component class sets, and nothing that it only inherits."""
+    colour, ground = styles.color, styles.background.tint(styles.background_tint)
+    return (
+        Style(
+            color=colour.rich_color if styles.has_rule("color") else None,
+            bgcolor=ground.rich_color if styles.has_rule("background") else None,
+        )
+        + styles.text_style
+    )
+
+
 class TableWidget(Widget, can_focus=False):
     """A part of the table. It may be mounted late: then it begins with the snapshot.
 
@@ -70,30 +111,10 @@ class TableWidget(Widget, can_focus=False):
 
     ALLOW_SELECT: ClassVar[bool] = False
     FOLLOWS: ClassVar[bool] = True
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "table--text",
-        "table--title",
-        "table--quiet",
-        "table--line",
-        "table--turn",
-        "table--chip",
-        "table--back",
-        "table--danger",
-        "table--playable",
-        "table--blocked",
-        "table--card",
-        "table--card-odd",
-        "table--card-bright",
-        "table--card-dim",
-        "table--card-ridge",
-        "table--chosen",
-        "table--chosen-dim",
-        "table--badge",
-        "table--latest",
-    } | {f"table--{kind}{suit.name.lower()}" for suit in Suit for kind in ("", "paper-")}
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id, classes=classes)
+        self._looks: dict[tuple[str, ...], Style] = {}
         self._past = -1
         self.view: PlayerView | None = None
 
@@ -105,7 +126,7 @@ class TableWidget(Widget, can_focus=False):
     @property
     def signs(self) -> Glyphs:
         """The signs to draw with."""
-        return glyphs(self.words.ascii)
+        return glyphs(self.words.ascii, cast("KuusedApp", self.app).colourless)
 
     def on_mount(self) -> None:
         """Draw the match as it stands, then whatever comes after that."""
@@ -133,11 +154,18 @@ class TableWidget(Widget, can_focus=False):
 
     def look(self, *names: str) -> Style:
         """The style of component classes, without their ``table--``; later ones go on top."""
-        first, *more = (f"table--{name}" for name in names)
-        style = self.get_component_rich_style(first)
-        for name in more:
-            style += self.get_component_rich_style(name, partial=True)
-        return style
+        if names not in self._looks:
+            own = self.rich_style
+            style = Style(color=own.color, bgcolor=own.bgcolor)
+            for name in names:
+                style += _drawn(self.app.get_component_styles(f"table--{name}"))
+            self._looks[names] = style
+        return self._looks[names]
+
+    def notify_style_update(self) -> None:
+        """Work the styles out anew: the theme or the deck may be another."""
+        super().notify_style_update()
+        self._looks.clear()
 
     @property
     def ground(self) -> Style:
@@ -146,8 +174,8 @@ class TableWidget(Widget, can_focus=False):
 
     def suit_look(self, suit: Suit, *names: str) -> Style:
         """The style of a suit's sign, on the ground of other component classes."""
-        paper = "paper-" if names[0] in _PAPER else ""
-        return self.look(*names, paper + suit.name.lower())
+        ink = "paper-" if names[0] in _PAPER else "blocked-" if names[0] == "card-blocked" else ""
+        return self.look(*names, ink + suit.name.lower())
 
     def line(self, width: int, *pieces: tuple[str, Style]) -> Strip:
         """A line of exactly this width from pieces of text."""

@@ -16,7 +16,7 @@ from kuused.ui.widgets.hand_card import HandCard
 
 __all__ = ["Hand", "spread"]
 
-_FACE = {6: 6, 8: 8, 9: 9}
+_FACE = {6: 6, 8: 9, 9: 9}
 """Cells of a card's width for each height of the hand."""
 
 
@@ -40,6 +40,18 @@ def spread(width: int, count: int, face: int, chosen: int | None) -> list[tuple[
     return result
 
 
+def fanned(slots: list[tuple[int, int]], share: float) -> list[tuple[int, int]]:
+    """The same cards on their way from one heap, where ``share`` is 0, to their places, at 1."""
+    if share >= 1:
+        return slots
+    firsts = [round(x * share) for x, _ in slots]
+    ends = [*firsts[1:], firsts[-1] + slots[-1][1]] if slots else []
+    return [
+        (first, max(0, min(width, end - first)))
+        for first, end, (_, width) in zip(firsts, ends, slots, strict=True)
+    ]
+
+
 class _Spread(Layout):
     """Cards from left to right; each but the last may be covered by the next."""
 
@@ -51,7 +63,7 @@ class _Spread(Layout):
         """Place the cards that are shown."""
         assert isinstance(parent, Hand)
         face = parent.face
-        slots = spread(size.width, len(children), face, parent.choice.chosen)
+        slots = fanned(spread(size.width, len(children), face, parent.choice.chosen), parent.opened)
         taken = slots[-1][0] + slots[-1][1] if slots else 0
         left = 0
         if parent.middle:
@@ -60,7 +72,10 @@ class _Spread(Layout):
         for card, (x, width) in zip(children, slots, strict=True):
             assert isinstance(card, HandCard)
             card.face = face
-            card.touching = bool(x) and taken > 0 and slots[1][0] <= face
+            touching = bool(x) and taken > 0 and slots[1][0] <= face
+            if touching != card.touching:
+                card.touching = touching
+                card.refresh()  # its size may be the same, and its edge is not
             region = Region(left + x, 0, width, size.height)
             placements.append(WidgetPlacement(region, NULL_OFFSET, NULL_SPACING, card))
         return placements
@@ -95,6 +110,7 @@ class Hand(TableWidget):
         self._places = [HandCard(place) for place in range(most)]
         self.choice = Choice()
         self.middle = 0
+        self.opened = 1.0
         self._turn: tuple[int, int] | None = None
 
     def compose(self) -> ComposeResult:
@@ -140,6 +156,12 @@ class Hand(TableWidget):
                     chosen=place == choice.chosen,
                     lit=card in choice.playable if view.my_turn else card in view.fitting,
                 )
+
+    def fan(self, share: float) -> None:
+        """Fan the cards out so far, from a heap at 0 to their places at 1."""
+        if share != self.opened:
+            self.opened = share
+            self._places[0].refresh(layout=True)  # see _show
 
     def again(self) -> None:
         """Draw every card anew."""

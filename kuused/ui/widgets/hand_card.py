@@ -10,6 +10,7 @@ from textual.message import Message
 from textual.strip import Strip
 
 from kuused.engine import Card
+from kuused.ui.widgets.card_face import card_face
 from kuused.ui.widgets.follow import TableWidget
 
 __all__ = ["HandCard"]
@@ -83,75 +84,58 @@ class HandCard(TableWidget):
         pieces = self._edge(y == top) if y in (top, bottom) else self._inside(y - top, bottom - top)
         return self.line(width, *pieces).crop(0, width)
 
-    @property
-    def _colourless(self) -> bool:
-        """Whether a coloured frame would be one more grey beside the paper's."""
-        return bool(self.app.no_color)
-
     def _ground(self) -> str:
-        if self.lit:
-            return "card-bright"
-        return "card-dim"
+        return "card-bright" if self.lit else "card-blocked"
 
     def _frame(self) -> Style:
-        return self.look("chosen" if self.playable else "chosen-dim")
+        return self.look("chosen" if self.playable else "chosen-blocked")
 
     def _label(self, width: int) -> Strip:
+        """The digit to press; a sign beside it where the card would fit, were it one's turn."""
         signs, face = self.signs, min(self.face, width)
+        fits = signs.own if self.lit and not self.playable else ""
         if self.chosen:
-            text = f"{signs.pick}{self.key}{signs.pick}" if self.key else signs.pick * 3
+            text = f"{signs.pick}{self.key or signs.pick}{fits or signs.pick}"
             return self.line(width, (text.center(face), self._frame()))
-        look = self.look("text") if self.playable else self.look("quiet")
-        return self.line(width, (self.key.center(face), look))
+        look = self.look("playable" if self.playable else "quiet")
+        return self.line(width, (f"{' ' if fits else ''}{self.key}{fits}".center(face), look))
 
     def _edge(self, top: bool) -> list[tuple[str, Style]]:
         signs, face = self.signs, self.face
         if not signs.solid:
-            look = self._frame() if self.chosen else self.look("text" if self.lit else "quiet")
-            sign = "=" if self.chosen else "-"
-            return [("+" + sign * (face - 2) + "+", look)]
-        sign = signs.upper if top else signs.lower
-        ground = self.look(self._ground())
-        if self.chosen and self._colourless:
-            box = signs.heavy
+            box = signs.heavy if self.chosen else signs.light
             left, right = (
                 (box.top_left, box.top_right) if top else (box.bottom_left, box.bottom_right)
             )
-            return [(left + box.top * (face - 2) + right, ground)]
+            return [(left + box.top * (face - 2) + right, self._side())]
+        sign = signs.upper if top else signs.lower
         if self.chosen:
             return [(sign * face, self._frame())]
+        ground = self.look(self._ground())
         style = Style(color=ground.bgcolor, bgcolor=self.ground.bgcolor)
         return [(sign * face, style)]
+
+    def _side(self) -> Style:
+        """The style of a frame of lines."""
+        if self.chosen:
+            return self._frame()
+        return self.look("text" if self.lit else "quiet")
 
     def _inside(self, row: int, last: int) -> list[tuple[str, Style]]:
         card, signs, face = self.card, self.signs, self.face
         assert card is not None
-        text = self.words.card(card)
-        look = self.suit_look(card.suit, self._ground())
-        if not self.lit:
-            look = self.suit_look(card.suit, "card-dim")
         inner = face - 2
-        covered = self.size.width < face
-        content = ""
-        if row == 1:
-            content = text.ljust(inner)
-        elif row == last - 1 and not covered:
-            content = text.rjust(inner)
-        elif last > 4 and row == last // 2 and not covered:
-            content = self.words.suit(card.suit).center(inner)
-        content = content.ljust(inner)[:inner]
+        content = card_face(self.words, card, signs, inner, last - 1)[row - 1]
+        if row > 1 and self.size.width < face:
+            content = " " * inner  # the next card lies on it
+        if not signs.solid:
+            look = self.suit_look(card.suit, self._ground())
+            side = (signs.heavy if self.chosen else signs.light).side
+            return [(side, self._side()), (content, look), (side, self._side())]
+        look = self.suit_look(card.suit, self._ground())
         if self.chosen:
-            frame = self._frame()
-            if signs.solid and self._colourless:
-                heavy = signs.heavy.side
-                return [(heavy, look), (content, look), (heavy, look)]
-            if signs.solid:
-                edge = Style(color=frame.color, bgcolor=look.bgcolor, bold=True)
-                return [(signs.left, edge), (content, look), (signs.right, edge)]
-            return [("|", frame), (content, look), ("|", frame)]
-        if signs.solid:
-            seam = "▏" if self.touching else " "
-            edge = look + self.look(self._ground(), "card-ridge")
-            return [(seam, edge), (content, look), (" ", look)]
-        side = self.look("text" if self.lit else "quiet")
-        return [("|", side), (content, look), ("|", side)]
+            edge = Style(color=self._frame().color, bgcolor=look.bgcolor, bold=True)
+            return [(signs.left, edge), (content, look), (signs.right, edge)]
+        seam = signs.seam if self.touching else " "
+        edge = look + self.look(self._ground(), "card-ridge")
+        return [(seam, edge), (content, look), (" ", look)]

@@ -72,7 +72,7 @@ class TableLog(TableWidget):
         if isinstance(event, RoundDealt):
             rule = ("─" if self.signs.solid else "-") * 2
             title = f"{rule} {words.t('round {n}', n=event.round_number)} "
-            return [[(clip(title.ljust(width, rule[0]), width, more), self.look("line"))]]
+            return [[(clip(title.ljust(width, rule[0]), width, more), quiet)]]
         if isinstance(event, _SHORT) and width < _ROOMY:
             name = company.names[event.seat] or words.t("You")
             space = min(9, max(6, width - 12))

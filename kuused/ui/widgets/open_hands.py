@@ -18,6 +18,12 @@ class OpenHands(TableWidget):
     def __init__(self, company: Company, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self._company = company
+        self._dealt = 1.0
+
+    def deal(self, share: float) -> None:
+        """Show this share of each hand: the rest is still being dealt."""
+        self._dealt = share
+        self.refresh()
 
     def draw(self, view: PlayerView, event: MatchEvent | None) -> None:
         """Redraw: it is a few lines."""
@@ -50,19 +56,20 @@ class OpenHands(TableWidget):
             (fit(name, space, signs.more) + " ", self.look("turn" if turn else "text")),
         ]
         used = 4 + space
-        hand = view.hands[seat]
+        hand, size = view.hands[seat], round(view.sizes[seat] * self._dealt)
         if hand is None:
-            backs = signs.back * min(view.sizes[seat], width - used - 4)
-            text = f"{backs} "
-            pieces += [(text, self.look("back")), (str(view.sizes[seat]), self.look("quiet"))]
-            used += len(text) + len(str(view.sizes[seat]))
+            text = f"{signs.back * min(size, width - used - 4)} "
+            pieces += [(text, self.look("back")), (str(size), self.look("quiet"))]
+            used += len(text) + len(str(size))
         else:
             roomy = used + len(hand) * 5 <= width
-            for card in hand:
+            for card in tuple(hand)[:size]:
                 fits = card in view.fitting
                 text = self.words.card(card)
                 cell = f" {text} " if roomy else text
-                ground = "card-bright" if fits else "card-dim"
+                if roomy and fits and not signs.solid:
+                    cell = f"[{text}]"
+                ground = "card-bright" if fits else "card-blocked"
                 if used + len(cell) + 1 > width:
                     break
                 pieces.append((cell, self.suit_look(card.suit, ground)))

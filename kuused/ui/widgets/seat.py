@@ -13,17 +13,22 @@ from textual.strip import Strip
 from kuused.engine import Phase, PlayerView
 from kuused.match.envelope import MatchEvent
 from kuused.ui.widgets.follow import Company, TableWidget, clip, fit
+from kuused.ui.widgets.glyphs import pile
 
 __all__ = ["SeatBox"]
 
 _FEW = 2
 """With so many chips or fewer a seat is warned of."""
+_ROOMY = 20
+"""Cells from which a box has room for a wider heap, and for space around things."""
 
 
 class _Facts(NamedTuple):
     """All that the box shows: when it is the same as before, nothing is drawn."""
 
     chips: int
+    full: int
+    ahead: bool
     cards: int
     most: int
     last: str
@@ -35,7 +40,11 @@ class _Facts(NamedTuple):
 
 
 class SeatBox(TableWidget):
-    """The box of one seat; the heavy frame and the pointer are for whoever is in turn."""
+    """The box of one seat; the heavy frame and the pointer are for whoever is in turn.
+
+    At its right edge stands a heap of the seat's chips. All seats measure theirs alike, so that
+    heights can be compared at a glance.
+    """
 
     class Clicked(Message):
         """A seat has been clicked."""
@@ -49,6 +58,8 @@ class SeatBox(TableWidget):
         self.seat = seat
         self._company = company
         self._facts: _Facts | None = None
+        self._withheld = 0
+        self._dealt = 1.0
 
     @property
     def title(self) -> str:
@@ -61,10 +72,13 @@ class SeatBox(TableWidget):
         seat = self.seat
         last = next((entry for entry in reversed(view.log) if entry.seat == seat), None)
         over = view.phase is not Phase.PLAY
+        most, fewest = max(view.chips), min(view.chips)
         won = over and view.round_number > 0 and not view.sizes[seat] and bool(view.log)
         facts = _Facts(
-            chips=view.chips[seat],
-            cards=view.sizes[seat],
+            chips=view.chips[seat] - self._withheld,
+            full=max(2 * view.rules.chips, most),
+            ahead=view.chips[seat] == most > fewest,
+            cards=round(view.sizes[seat] * self._dealt),
             most=-(-len(view.rules.pack.cards) // view.rules.players),
             last="" if last is None else self.words.brief(last),
             turn=view.turn == seat,
@@ -76,6 +90,20 @@ class SeatBox(TableWidget):
         if facts != self._facts:
             self._facts = facts
             self.refresh()
+
+    def withhold(self, chips: int) -> None:
+        """Leave out chips that are still on their way here."""
+        self._show(withheld=chips, dealt=self._dealt)
+
+    def deal(self, share: float) -> None:
+        """Show this share of the cards: the rest is still being dealt."""
+        self._show(withheld=self._withheld, dealt=share)
+
+    def _show(self, *, withheld: int, dealt: float) -> None:
+        if (withheld, dealt) != (self._withheld, self._dealt):
+            self._withheld, self._dealt = withheld, dealt
+            if self.view is not None:
+                self.draw(self.view, None)
 
     def again(self) -> None:
         """Say everything anew."""
@@ -96,19 +124,22 @@ class SeatBox(TableWidget):
         signs = self.signs
         box = signs.heavy if facts.turn else signs.light
         edge = self.look("turn") if facts.turn else self.look("line")
-        inner = width - 2
         if y == 0:
             return self._top(facts, edge)
         if y == height - 1:
             return self._bottom(facts, edge)
+        wide = 3 if width >= _ROOMY and height > 4 else 1
+        inner = width - 3 - wide
         rows = self._rows(facts, inner, height - 2)
         pieces = rows[y - 1] if y <= len(rows) else []
         used = sum(cell_len(text) for text, _ in pieces)
+        levels = pile(facts.chips, facts.full, height - 2, signs.levels)[::-1]
         return self.line(
             width,
             (box.side, edge),
             *pieces,
-            (" " * (inner - used), self.ground),
+            (" " * (inner + 1 - used), self.ground),
+            (levels[y - 1] * wide, self.look("danger" if facts.chips <= _FEW else "chip")),
             (box.side, edge),
         )
 
@@ -158,14 +189,15 @@ class SeatBox(TableWidget):
 
     def _rows(self, facts: _Facts, inner: int, room: int) -> list[list[tuple[str, Style]]]:
         """Chips and cards, on one line or two; below them what was done last."""
-        signs, pad = self.signs, " " if inner >= 16 else ""
+        signs, pad = self.signs, " " if inner >= 14 else ""
         few = facts.chips <= _FEW
         look = self.look("danger") if few else self.look("chip")
-        chips = [(f"{pad}{signs.chip}", look), (f"{'' if not pad else ' '}{facts.chips}", look)]
+        sign = signs.ahead if facts.ahead else signs.chip
+        chips = [(f"{pad}{sign}", look), (f"{'' if not pad else ' '}{facts.chips}", look)]
         if few:
-            chips.append((f"{pad}!", look))
+            chips.append(("!", look))
         used = sum(cell_len(text) for text, _ in chips)
-        if room >= 3 and few and inner >= 16:
+        if room >= 3 and few and inner >= 14:
             warning = (
                 self.words.t("no chips left") if not facts.chips else self.words.t("last chips")
             )
@@ -187,7 +219,7 @@ class SeatBox(TableWidget):
                 backs = f"{signs.back * facts.cards} " if facts.cards else ""
             else:
                 backs = signs.back
-            gap = inner - used - len(backs) - len(number) - len(pad)
+            gap = inner - used - len(backs) - len(number)
             rows[0] = [
                 *chips,
                 (" " * max(0, gap), self.ground),

@@ -1,0 +1,67 @@
+"""How the application looks: its theme, its deck, and whether things move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App
+
+from kuused.ui.themes import Colours, colours_of
+from kuused.ui.variables import deck_variables, theme_of
+from kuused.ui.widgets.follow import LOOKS
+
+if TYPE_CHECKING:
+    from kuused.store.settings import Settings
+    from kuused.words import Words
+
+__all__ = ["Dressed"]
+
+
+class Dressed(App[None]):
+    """An application that goes by what a person has chosen.
+
+    Attributes:
+        words: the words it speaks with; the suits are in their dress.
+        settings: what has been chosen.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = LOOKS
+
+    words: Words
+    settings: Settings
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._animations = self.animation_level  # as TEXTUAL_ANIMATIONS has it
+
+    @property
+    def colourless(self) -> bool:
+        """Whether nothing may be told by the colour of its ground."""
+        return bool(self.no_color) or self.console.color_system is None
+
+    @property
+    def colours(self) -> Colours:
+        """The colours of the theme, by what they mean."""
+        return colours_of(self.settings.theme)
+
+    def get_css_variables(self) -> dict[str, str]:
+        """The variables of the stylesheets: the theme's, and the inks of the deck."""
+        spanish, four = self.words.dress == "spanish", self.settings.four_colours
+        return super().get_css_variables() | deck_variables(
+            self.colours, spanish=spanish, four=four
+        )
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """Draw all tables anew as well: what is drawn on them are styles of the application."""
+        super().refresh_css(animate)
+        for screen in self.screen_stack:
+            for part in screen.query("TableWidget"):
+                part.refresh()
+
+    def dress_up(self) -> None:
+        """Take over colours and motion from the settings."""
+        theme = theme_of(self.settings.theme, self.colours)
+        if theme.name not in self.available_themes:
+            self.register_theme(theme)
+        self.theme = theme.name
+        self.animation_level = self._animations if self.settings.animation else "none"
