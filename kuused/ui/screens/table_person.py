@@ -14,6 +14,7 @@ from kuused.ui.screens.table_typing import Typing
 from kuused.ui.widgets.choice import Choice
 from kuused.ui.widgets.columns import Columns
 from kuused.ui.widgets.hand import Hand
+from kuused.ui.widgets.header import TableHeader
 
 __all__ = ["PersonTable"]
 
@@ -161,10 +162,13 @@ class PersonTable(LaidTable):
             try:
                 self._match.intend(Intent(view.round_number, view.turn_number, action))
             except IllegalAction as error:
-                company, words = self._company, self.words
+                names, you, words = self._company.names, self._company.you, self.words
+                unseen = view.unseen
                 self._prompt.say(
-                    words.refusal(error, company.names, company.you),
-                    words.refusal(error, company.names, company.you, advice=False),
+                    words.refusal(error, names, you, unseen=unseen),
+                    words.refusal(error, names, you, unseen=unseen, advice=False),
+                    words.refusal(error, names, you),
+                    words.refusal(error, names, you, advice=False),
                     tone="danger",
                 )
 
@@ -197,9 +201,9 @@ class PersonTable(LaidTable):
         """Say what a card waits for."""
         view, card, words = self.view, message.card, self.words
         if view.phase is Phase.PLAY and card in view.hand and card not in view.fitting:
-            waits = words.waits(view, card)
+            waits, full = words.waits(view, card), words.waits(view, card, full=True)
             usual = words.prompt(view, self._company.names)
-            self._prompt.say(f"{usual}  {waits}", waits)
+            self._prompt.say(f"{usual}  {full}", full, f"{usual}  {waits}", waits)
         else:
             self._prompt.hush()
 
@@ -250,6 +254,8 @@ class PersonTable(LaidTable):
             return
         if self._hint is None:
             self._hint = Hint(self.view, adviser())
+            self._match.assisted += 1
+            self.query_one(TableHeader).hints = self.assisted
             self.run_worker(self._have_advice(self._hint), name="hint", group="hint")
         self._hint.asked += 1
         self._show_hint()
