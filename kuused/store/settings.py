@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from kuused.store.files import replace_file
 from kuused.store.keys import FASTEST, KEYS, SLOWEST, THEMES
+from kuused.store.rebound import TABLE, Rebound, read_rebound
 from kuused.words import DRESSES, Words
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "SLOWEST",
     "THEMES",
     "Problem",
+    "Rebound",
     "Settings",
     "UnreadableSettings",
     "load",
@@ -47,6 +49,11 @@ class Settings:
         speed: 1 is the pace of a table; ``math.inf`` (``"max"`` in the file) never waits.
         ascii: whether to draw with ASCII characters alone.
         animation: whether things move.
+        auto_pay: whether a chip is paid without asking when no card fits.
+        auto_single: whether an only card is played without asking.
+        auto_run: whether a match runs to its end by itself when it is decided among others.
+        tutorial: whether the home screen offers the first match with a guide.
+        keys: what other keys commands have got, as the table ``[keys]`` says.
     """
 
     lang: str | None = None
@@ -56,6 +63,11 @@ class Settings:
     speed: float = 1.0
     ascii: bool = False
     animation: bool = True
+    auto_pay: bool = False
+    auto_single: bool = False
+    auto_run: bool = False
+    tutorial: bool = True
+    keys: tuple[Rebound, ...] = ()
 
 
 class UnreadableSettings(OSError):
@@ -160,8 +172,15 @@ def load(file: Path | None = None) -> tuple[Settings, tuple[Problem, ...]]:
     chosen, problems = {}, []
     for key, value in found.items():
         line = _line_of(text, key)
+        if key == TABLE:
+            chosen[key], bad = read_rebound(value, text)
+            allowed = ('"x"', '["x", "ctrl+x"]')
+            problems += [
+                Problem(file, at or line, name, allowed, wrong) for name, wrong, at in bad
+            ]
+            continue
         if key not in KEYS:
-            problems.append(Problem(file, line, key, tuple(KEYS)))
+            problems.append(Problem(file, line, key, (*KEYS, TABLE)))
             continue
         try:
             chosen[key] = KEYS[key].read(value)

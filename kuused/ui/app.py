@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import signal
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from textual import events
 from textual.app import App
-from textual.binding import BindingType
+from textual.binding import BindingsMap, BindingType
 from textual.geometry import Size
 from textual.screen import Screen
 
-from kuused.ui.commands import APP_KEYS, bindings
+from kuused.ui.commands import APP_KEYS, Command, bindings, commands_of, key_name
 from kuused.ui.guard import SizeNotice
+from kuused.ui.keymap import Keymap, keymap_of
 from kuused.ui.sizes import CLASSES, size_class, too_small
 from kuused.ui.themes import THEMES
 
@@ -52,6 +54,12 @@ class KuusedApp(App[None]):
         settings: what the person has chosen and the game keeps.
         first: a match to open the table with; without one the home screen is all there is.
         watch: whether and how that match is watched rather than played.
+        problems: sentences about what in the settings file is not used.
+        welcome: whether to offer the first match with a guide; for those who have never played.
+
+    Attributes:
+        keymap: the keys that the person has given to commands.
+        welcome: as above.
     """
 
     TITLE = "Kuused"
@@ -66,8 +74,13 @@ class KuusedApp(App[None]):
         settings: Settings,
         first: Setup | None = None,
         watch: WatchOptions | None = None,
+        problems: Sequence[str] = (),
+        welcome: bool = False,
     ) -> None:
         super().__init__()
+        self.keymap: Keymap = keymap_of(settings.keys)[0]
+        self.welcome = welcome
+        self._problems = tuple(problems)
         self.words = words
         self.settings = settings
         self._first = first
@@ -93,6 +106,7 @@ class KuusedApp(App[None]):
         from kuused.ui.screens.home import HomeScreen
 
         home = HomeScreen()
+        self._rebind(home)
         self._fit(home)
         return home
 
@@ -101,6 +115,10 @@ class KuusedApp(App[None]):
     def on_mount(self) -> None:
         """Listen to signals, and go to the table when there is a match already."""
         self._catch_signals()
+        if self.keymap:
+            self._bindings = BindingsMap(bindings(self.applied(APP_KEYS)))
+        for problem in self._problems:
+            self.notify(problem, severity="warning", markup=False, timeout=12)
         self.screen_change_signal.subscribe(self, lambda _: self._guard())
         if self._first is not None:
             self.start(self._first, watching=self._watch)
@@ -140,6 +158,7 @@ class KuusedApp(App[None]):
         """
         from kuused.ui.screens.table import TableScreen
 
+        self.no_longer_new()
         if watching is None:
             table = TableScreen(setup, speed=self.settings.speed if speed is None else speed)
         else:
@@ -147,6 +166,20 @@ class KuusedApp(App[None]):
                 setup, watching=True, open_hands=watching.open_hands, speed=watching.speed
             )
         self.push_screen(table)
+
+    def no_longer_new(self) -> None:
+        """The person knows the game by now: the first match is offered no more."""
+        if self.welcome:
+            self.welcome = False
+            self.call_next(lambda: self.change_settings(tutorial=False))
+
+    def start_tutorial(self) -> None:
+        """Play the first match with a guide."""
+        from kuused.ui.screens.tutorial import TutorialTable, tutorial_setup
+
+        self.no_longer_new()
+        name = self.settings.name or None
+        self.push_screen(TutorialTable(tutorial_setup(name), speed=self.settings.speed))
 
     def last_draft(self, *, person: bool) -> Draft:
         """What a match was last set up like, to begin the next form with."""
@@ -168,6 +201,33 @@ class KuusedApp(App[None]):
         while len(self.screen_stack) > 1:
             await self.pop_screen()
 
+    # -- keys ------------------------------------------------------------------------------------
+
+    def applied(self, commands: Iterable[Command]) -> tuple[Command, ...]:
+        """Commands of one screen with the keys that the person has given them."""
+        return self.keymap.applied(commands)
+
+    def key_of(self, action: str, screen: Screen[Any]) -> str:
+        """How the key is shown that does something on a screen; empty if none does."""
+        commands = (command for command in commands_of(screen) if command.action == action)
+        return next((key_name(c.keys[0], self.ascii) for c in commands if c.keys), "")
+
+    def _rebind(self, screen: Screen[Any]) -> None:
+        """Give a screen that is new the keys that the person has chosen."""
+        own: tuple[Command, ...] = getattr(screen, "KEYS", ())
+        new = self.applied(own)
+        if new == own:
+            return
+        before = {command.action for command, now in zip(own, new, strict=True) if now != command}
+        rest = [
+            binding
+            for found in screen._bindings.key_to_bindings.values()
+            for binding in found
+            if binding.action not in before
+        ]
+        changed = bindings(command for command in new if command.action in before)
+        screen._bindings = BindingsMap([*rest, *changed])
+
     # -- what can be done everywhere -------------------------------------------------------------
 
     def offers(self, screen: Screen[Any], action: str) -> bool:
@@ -175,7 +235,7 @@ class KuusedApp(App[None]):
 
         What opens a screen does nothing on that very screen, and nothing opens over a box.
         """
-        if action in ("help", "rules", "settings"):
+        if action in ("help", "rules", "settings", "guide"):
             return not screen.is_modal and type(screen).__name__ != f"{action.capitalize()}Screen"
         return action != "command_palette" or not screen.is_modal
 
@@ -196,6 +256,12 @@ class KuusedApp(App[None]):
         from kuused.ui.screens.help import HelpScreen
 
         self.push_screen(HelpScreen(self.screen))
+
+    def action_guide(self) -> None:
+        """Show the guide."""
+        from kuused.ui.screens.guide import GuideScreen
+
+        self.push_screen(GuideScreen())
 
     def action_rules(self) -> None:
         """Show the rule sheet."""
@@ -222,6 +288,10 @@ class KuusedApp(App[None]):
         spoken = {key: changes[key] for key in ("lang", "dress", "ascii") if key in changes}
         if spoken:
             await self.speak(replace(self.words, **spoken))
+        for screen in self.screen_stack:
+            changed = getattr(screen, "settings_changed", None)
+            if changed is not None:
+                changed(changes)
         try:
             save(changes)
         except UnreadableSettings as error:
@@ -250,6 +320,7 @@ class KuusedApp(App[None]):
     def push_screen(self, screen: Screen[Any] | str, *args: Any, **kwargs: Any) -> Any:
         """Show a screen on top, in the form that suits the terminal's size from the first frame."""
         if isinstance(screen, Screen):
+            self._rebind(screen)
             self._fit(screen)
         return super().push_screen(screen, *args, **kwargs)
 

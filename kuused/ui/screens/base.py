@@ -49,6 +49,11 @@ class Spoken(Screen[Result]):
         """Say a sentence of the catalogue about a number of things."""
         return self.words.tn(one, many, n, **facts)
 
+    def does(self, key: str, action: str) -> bool:
+        """Whether a key does something here, as far as keys go."""
+        bound = self._bindings.key_to_bindings.get(key, ())
+        return any(binding.action == action for binding in bound)
+
     def heading(self) -> str:
         """What the screen is called, in the language of the application."""
         return ""

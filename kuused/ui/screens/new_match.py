@@ -28,9 +28,9 @@ __all__ = ["NewMatchScreen"]
 
 START = Command("start", ("enter",), "Start", "Deal the cards.", footer=True)
 CHANGE = Command(
-    "change", (), "Change", "Change what is chosen.", footer=True, palette=False, shown="← →"
+    "change", (), "Change", "Change what is chosen.", footer=True, shown="← →"
 )
-MOVE = Command("move", (), "Move", "Go to the next row.", footer=True, palette=False, shown="↑ ↓")
+MOVE = Command("move", (), "Move", "Go to the next row.", footer=True, shown="↑ ↓")
 _BACK = replace(BACK, keys=("escape",))
 
 _AT_TABLE: Final = ("players", "chips")

@@ -38,11 +38,13 @@ class TableHeader(TableWidget):
         paused: whether the match stands still.
         code: the deal code; the header shows it once the first round is over.
         hints: in how many turns the person has asked for a hint; from the first on it is shown.
+        automatic: whether anything goes by itself.
     """
 
     speed: reactive[str] = reactive("")
     paused: reactive[bool] = reactive(False)
     hints: reactive[int] = reactive(0)
+    automatic: reactive[bool] = reactive(False)
 
     def __init__(self, code: str, *, always: bool, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -80,6 +82,8 @@ class TableHeader(TableWidget):
         if view.contenders:
             where += dot + words.t("playoff")
         right = []
+        if self.automatic:
+            right.append((words.t("automatic") + "   ", self.look("turn")))
         if self.hints:
             said = words.tn("assisted: {n} hint", "assisted: {n} hints", self.hints)
             right.append((said + "   ", self.look("quiet")))
