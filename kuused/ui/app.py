@@ -332,10 +332,9 @@ class KuusedApp(App[None]):
         self._guard()
 
     def _fit(self, screen: Screen[Any], size: Size | None = None) -> None:
-        wanted = size_class(*(size or self.size))
-        for name in CLASSES:
-            screen.set_class(name == wanted, name)
-        screen.set_class(self.ascii, "-ascii")
+        # A change of classes styles everything on the screen anew, so it is made once, if at all.
+        wanted = {size_class(*(size or self.size))} | ({"-ascii"} if self.ascii else set())
+        screen.update_classes({name: name in wanted for name in (*CLASSES, "-ascii")})
 
     def _guard(self) -> None:
         """Lay the notice over the topmost screen while the terminal is too small."""
