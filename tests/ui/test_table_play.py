@@ -193,7 +193,7 @@ async def test_keys_during_the_turns_of_others_neither_act_nor_wait() -> None:
         pace.pause()
         await table.press("enter")
         await table.until(lambda: not table.view.my_turn, "somebody else's turn")
-        await table.press("enter", "enter", "space", "1", "1")
+        await table.press("enter", "enter", "space")
         assert "thinking" in table.said
         pace.resume()
         await table.my_turn()
@@ -251,9 +251,9 @@ async def test_a_place_in_the_columns_stands_for_its_card() -> None:
         columns = table.screen.query_one(Columns)
         card = table.view.playable[0]
         at = columns.place(card)
-        if table.hand.choice.card is not card:
-            await table.pilot.click(columns, offset=(at.x + 1, at.y))
-            assert table.hand.choice.card is card
+        await table.pilot.click(columns, offset=(at.x + 1, at.y))
+        assert table.hand.choice.card is card
+        assert card not in table.view.table
         await table.pilot.click(columns, offset=(at.x + 1, at.y))
         await table.until(lambda: card in table.view.table, "the card is played")
 
@@ -289,7 +289,7 @@ async def test_a_hint_first_says_where_to_look_and_then_names_a_card_and_chooses
         await table.until(lambda: "i again" in table.said or "a look" in table.said, "a first hint")
         assert table.hand.choice == before
         await table.press("i")
-        assert "Spruce would play" in table.said
+        assert "In your place, Spruce would play" in table.said
         assert "In chips:" in table.said
         assert table.hand.choice.card in table.view.playable
         await table.press("i")

@@ -195,8 +195,8 @@ class Hand(TableWidget):
             self.try_card()
 
     def pick(self, place: int) -> None:
-        """Choose by place, and play what was chosen already."""
-        if place == self.choice.chosen:
+        """Choose by place, and play what the person has chosen already."""
+        if place == self.choice.chosen and self.picked:
             self.try_card()
         else:
             self.choose(self.choice.at(place))
