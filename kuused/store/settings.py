@@ -175,9 +175,7 @@ def load(file: Path | None = None) -> tuple[Settings, tuple[Problem, ...]]:
         if key == TABLE:
             chosen[key], bad = read_rebound(value, text)
             allowed = ('"x"', '["x", "ctrl+x"]')
-            problems += [
-                Problem(file, at or line, name, allowed, wrong) for name, wrong, at in bad
-            ]
+            problems += [Problem(file, at or line, name, allowed, wrong) for name, wrong, at in bad]
             continue
         if key not in KEYS:
             problems.append(Problem(file, line, key, (*KEYS, TABLE)))

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from textual import events
+from textual.actions import ActionParseResult
 from textual.app import App
 from textual.binding import BindingsMap, BindingType
+from textual.dom import DOMNode
 from textual.geometry import Size
 from textual.screen import Screen
 
@@ -244,6 +246,17 @@ class KuusedApp(App[None]):
         if self.screen_stack and not self.offers(self.screen, action):
             return False
         return super().check_action(action, parameters)
+
+    async def run_action(
+        self,
+        action: str | ActionParseResult,
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """Do something, unless the screen that should do it has been left meanwhile."""
+        if isinstance(default_namespace, Screen) and default_namespace not in self.screen_stack:
+            return False
+        return await super().run_action(action, default_namespace, namespaces)
 
     def action_command_palette(self) -> None:
         """Search what can be done on this screen."""

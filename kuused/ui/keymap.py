@@ -123,14 +123,17 @@ def rooms() -> tuple[tuple[Command, ...], ...]:
     from kuused.ui.screens.table_commands import TABLE_COMMANDS
 
     return tuple(
-        tuple(dict.fromkeys((*commands, *APP_KEYS))) for commands in (TABLE_COMMANDS, HomeScreen.KEYS)
+        tuple(dict.fromkeys((*commands, *APP_KEYS)))
+        for commands in (TABLE_COMMANDS, HomeScreen.KEYS)
     )
 
 
 def keymap_of(wanted: Sequence[Rebound]) -> tuple[Keymap, tuple[KeyProblem, ...]]:
     """Make of the table what can be made of it, and tell what can't."""
     table, *_ = rooms()
-    every = {id(command): command for room in rooms() for command in room if command != QUIT}.values()
+    every = {
+        id(command): command for room in rooms() for command in room if command != QUIT
+    }.values()
     named: dict[str, list[Command]] = {}
     for command in every:
         named.setdefault(command_id(command), []).append(command)

@@ -31,7 +31,9 @@ def test_the_file_gives_a_command_one_key_or_several(tmp_path: Path) -> None:
     chosen, problems = load(file)
     assert chosen.keys == (Rebound("hint", ("g",), 4), Rebound("play", ("enter", "ctrl+j"), 5))
     (problem,) = problems
-    assert problem.say(Words()) == f'{file}:6: keys.log can\'t be 3. It can be "x" or ["x", "ctrl+x"].'
+    assert (
+        problem.say(Words()) == f'{file}:6: keys.log can\'t be 3. It can be "x" or ["x", "ctrl+x"].'
+    )
 
 
 def test_keys_that_change_places_are_no_clash() -> None:
@@ -53,7 +55,9 @@ def test_a_clash_is_named_with_both_commands() -> None:
 
 def test_a_command_or_a_key_that_there_is_not_is_named() -> None:
     (no_command,) = said(("zoo", "g"))
-    assert no_command.startswith("settings.toml:1: there is no command zoo. There are previous_card")
+    assert no_command.startswith(
+        "settings.toml:1: there is no command zoo. There are previous_card"
+    )
     assert said(("hint", "hyper+g")) == [
         "settings.toml:1: hyper+g is no key, so hint keeps its own. "
         "Keys are g, G, f5, ctrl+g or space."
@@ -75,7 +79,13 @@ def test_every_problem_can_be_said(lang: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "name"),
-    [("?", "question_mark"), ("+", "plus"), ("Esc", "escape"), ("F5", "f5"), ("ctrl++", "ctrl+plus")],
+    [
+        ("?", "question_mark"),
+        ("+", "plus"),
+        ("Esc", "escape"),
+        ("F5", "f5"),
+        ("ctrl++", "ctrl+plus"),
+    ],
 )
 def test_keys_are_named_as_people_name_them(typed: str, name: str) -> None:
     keymap, problems = keymap_of([Rebound("auto_pay", (typed,))])

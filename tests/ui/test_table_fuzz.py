@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from itertools import cycle
 from typing import Any
 
 from hypothesis import HealthCheck, Phase, given, settings
@@ -30,22 +31,21 @@ from tests.ui.house import make_app
 from tests.ui.tables import a_setup
 
 THOROUGH = settings().max_examples > 1_000
-EXAMPLES, STEPS = (60, 800) if THOROUGH else (2, 110)
+EXAMPLES, STEPS = (20, 300) if THOROUGH else (2, 45)
 
 SIZES = ((80, 24), (100, 32), (80, 24), (130, 40), (300, 100), (79, 24), (1, 1), (90, 30))
-PLAYING = (("tab", "enter"), ("enter",), ("space", "right", "enter"), ("1", "3", "3"), ("left",))
+PLAYING = (("tab", "enter"), ("enter",), ("space", "right", "enter"), ("1", "3", "3"), ("7", "s"))
 OTHERS = tuple(
     (key,)
     for key in (
-        *("7", "a", "j", "k", "d", "c", "h", "s", "i", "n", "f", "p", ".", "+", "=", "L", "y", "r"),
+        *("7", "a", "j", "k", "d", "c", "h", "i", "n", "f", "p", ".", "+", "=", "L", "y", "r"),
         *("?", "x", "P", "O", "E", "l", "g", "w", "q", "o", "b", "z", "é", "!", "-", "0", "8"),
         *("escape", "backspace", "up", "down", "pageup", "home", "f1", "ctrl+p", "delete"),
     )
 )
 KEYS = st.sampled_from((*(PLAYING * 20), *OTHERS, *((("escape", "escape"), ("+",)) * 10)))
-BURSTS = st.lists(KEYS, min_size=1, max_size=4)
+BURSTS = st.lists(KEYS, min_size=2, max_size=6)
 CLICKS = st.tuples(st.integers(0, 129), st.integers(0, 39))
-OPERATIONS = st.integers(0, 99)
 SETUPS = st.builds(
     a_setup,
     st.sampled_from((3, 5, 8)),
@@ -54,6 +54,14 @@ SETUPS = st.builds(
     passing=st.sampled_from(("forced", "forced", "optional")),
     playoff=st.booleans(),
     pay_per_card=st.booleans(),
+)
+
+
+RESIZES = st.sampled_from(SIZES).map(lambda size: Size(*size))
+PLANS = st.lists(
+    st.one_of(*([BURSTS] * 20), CLICKS, CLICKS, RESIZES),
+    min_size=STEPS,
+    max_size=STEPS,
 )
 
 
@@ -91,8 +99,8 @@ class Run:
         if x < width and y < height and not too_small(width, height):
             await self.pilot.click(offset=(x, y))
 
-    def resize(self, size: tuple[int, int]) -> None:
-        self.app.post_message(events.Resize(Size(*size), Size(*size)))
+    def resize(self, size: Size) -> None:
+        self.app.post_message(events.Resize(size, size))
 
     def check(self) -> None:
         """The laws, whatever is on the screen."""
@@ -131,28 +139,30 @@ class Run:
         assert table.query_one(TableHeader).hints == table.assisted
 
 
-async def drive(data: Any, steps: int) -> Run:
+async def drive(plan: Sequence[Any], setups: Sequence[Setup]) -> Run:
+    """Do all that, and go on to the next match as one ends. How fast it goes decides nothing."""
+    matches = cycle(setups)
     app = make_app()
     async with app.run_test(size=(80, 24), notifications=False) as pilot:
         run = Run(app, pilot)
-        await run.sit_down(data.draw(SETUPS))
-        for _ in range(steps):
-            which = data.draw(OPERATIONS)
-            if which < 88:
-                for keys in data.draw(BURSTS):
+        await run.sit_down(next(matches))
+        for step in plan:
+            if isinstance(step, Size):
+                run.resize(step)
+            elif isinstance(step, list):
+                for keys in step:
                     for key in keys:
                         run.press(key)
-            elif which < 97:
-                await run.click(*data.draw(CLICKS))
+                    await asyncio.sleep(0.002)  # the others may play; nothing needs to be painted
             else:
-                run.resize(data.draw(st.sampled_from(SIZES)))
+                await run.click(*step)
             await pilot.pause(0)
             if app._exit:
                 break  # somebody has found the way out in the palette
             run.check()
             if run.table is None or isinstance(app.screen, MatchEndScreen):
                 run.matches += 1
-                await run.sit_down(data.draw(SETUPS))
+                await run.sit_down(next(matches))
         return run
 
 
@@ -169,9 +179,11 @@ RUNS: list[Run] = []
         HealthCheck.too_slow,
     ],
 )
-@given(st.data())
-def test_whatever_is_pressed_the_laws_hold_and_the_widgets_show_the_truth(data: Any) -> None:
-    RUNS.append(asyncio.run(drive(data, STEPS)))
+@given(PLANS, st.lists(SETUPS, min_size=3, max_size=3))
+def test_whatever_is_pressed_the_laws_hold_and_the_widgets_show_the_truth(
+    plan: list[Any], setups: list[Setup]
+) -> None:
+    RUNS.append(asyncio.run(drive(plan, setups)))
 
 
 def of(runs: Sequence[Run]) -> tuple[int, int]:
@@ -182,4 +194,4 @@ def test_the_runs_before_were_worth_something() -> None:
     if RUNS:  # with xdist they may have been somewhere else
         compared, matches = of(RUNS)
         assert compared > STEPS
-        assert matches >= 2
+        assert matches >= 1

@@ -19,9 +19,7 @@ from kuused.ui.screens.table_auto import AutoTable
 __all__ = ["HelpScreen"]
 
 GUIDE = Command("guide", ("g",), "Guide", "Read how the game goes, on five pages.", footer=True)
-FIRST = Command(
-    "tutorial", ("t",), "First match", "Learn the game by playing it.", footer=True
-)
+FIRST = Command("tutorial", ("t",), "First match", "Learn the game by playing it.", footer=True)
 
 
 class HelpScreen(HouseModal[None]):
@@ -32,9 +30,7 @@ class HelpScreen(HouseModal[None]):
     """
 
     KEYS: ClassVar[tuple[Command, ...]] = (
-        Command(
-            "scroll_by(1)", ("down", "j"), "Scroll", "Read on.", footer=True, shown="↑ ↓"
-        ),
+        Command("scroll_by(1)", ("down", "j"), "Scroll", "Read on.", footer=True, shown="↑ ↓"),
         Command("scroll_by(-1)", ("up", "k"), "Scroll up", "Read back."),
         Command("scroll_by(12)", ("pagedown", "space"), "Page", "Read a page on."),
         Command("scroll_by(-12)", ("pageup", "b"), "Page back", "Read a page back."),

@@ -20,9 +20,7 @@ __all__ = ["HomeScreen"]
 NEW = Command("new", ("n",), "New match", "Play against the trees.", footer=True)
 WATCH = Command("watch", ("w",), "Watch", "Look on while they play.", footer=True)
 DEALS = Command("deals", ("d",), "Named deals", "Play deals that have a story.", footer=True)
-FIRST = Command(
-    "tutorial", ("t",), "First match", "Learn the game by playing it."
-)
+FIRST = Command("tutorial", ("t",), "First match", "Learn the game by playing it.")
 LEAVE = Command("app.quit", ("q",), "Leave", "Close the game.", footer=True)
 
 

@@ -24,9 +24,7 @@ from kuused.words.failures import MOST_IN_NAME
 __all__ = ["SettingsScreen"]
 
 _BACK = replace(BACK, keys=("escape", "enter"))
-CHANGE = Command(
-    "change", (), "Change", "Change what is chosen.", footer=True, shown="← →"
-)
+CHANGE = Command("change", (), "Change", "Change what is chosen.", footer=True, shown="← →")
 MOVE = Command("move", (), "Move", "Go to the next row.", footer=True, shown="↑ ↓")
 
 _LANGUAGES: Final = {"en": "English", "et": "Eesti"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kuused.engine import Card, Phase, Play
+from kuused.match import Envelope
 from kuused.ui.screens.table_person import PersonTable
 
 __all__ = ["AheadTable"]
@@ -61,10 +62,11 @@ class AheadTable(PersonTable):
             self._plan(None)
             self._prompt.say(self.t("{card} stays in your hand.", card=self.words.card(card)))
 
-    def _turn_changed(self) -> None:
-        super()._turn_changed()
-        if self.view.phase is not Phase.PLAY or self._ahead_card not in self.view.hand:
-            self._plan(None)  # the round is over, or it is another hand
+    def _follow(self, envelope: Envelope) -> None:
+        card, view = self._ahead_card, envelope.view
+        if card is not None and (view.phase is not Phase.PLAY or card not in view.hand):
+            self._plan(None)  # the round is over
+        super()._follow(envelope)
 
     def _turn_is_shown(self, turn: tuple[int, int]) -> None:
         super()._turn_is_shown(turn)

@@ -17,9 +17,7 @@ TABLE_COMMANDS: Final = (
         footer=True,
         shown="← →",
     ),
-    Command(
-        "next_card", ("right", "l"), "Next card", "Choose the card to the right."
-    ),
+    Command("next_card", ("right", "l"), "Next card", "Choose the card to the right."),
     Command(
         "next_playable",
         ("tab",),

@@ -112,7 +112,12 @@ class Hint:
         card = words.card(why.action.card)
         if not reason:
             return words.t("In your place, {name} would play {card}.", name=name, card=card)
-        return words.t("In your place, {name} would play {card}: {reason}.", name=name, card=card, reason=reason)
+        return words.t(
+            "In your place, {name} would play {card}: {reason}.",
+            name=name,
+            card=card,
+            reason=reason,
+        )
 
     def _first(
         self, words: Words, name: str, looks: tuple[Play | Pass, ...], key: str
