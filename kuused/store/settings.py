@@ -169,7 +169,8 @@ def load(file: Path | None = None) -> tuple[Settings, tuple[Problem, ...]]:
         found = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         return Settings(), (Problem(file, _line_in(error), error=ValueError(str(error))),)
-    chosen, problems = {}, []
+    chosen: dict[str, Any] = {}
+    problems: list[Problem] = []
     for key, value in found.items():
         line = _line_of(text, key)
         if key == TABLE:

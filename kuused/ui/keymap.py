@@ -18,7 +18,7 @@ from kuused.store.settings import Rebound
 from kuused.ui.commands import APP_KEYS, QUIT, Command, key_name
 from kuused.words import Words
 
-__all__ = ["Keymap", "KeyProblem", "command_id", "keymap_of", "rooms"]
+__all__ = ["KeyProblem", "Keymap", "command_id", "keymap_of", "rooms"]
 
 _NAMED: Final = {key.value for key in Keys} | {
     alias for names in KEY_ALIASES.values() for alias in names
@@ -168,7 +168,7 @@ def _clash(
     asked: Mapping[str, tuple[Rebound, tuple[str, ...]]], named: Mapping[str, Sequence[Command]]
 ) -> tuple[str, str, str] | None:
     """A command that asks for a key of another one, the key, and the other; the last line gives way."""
-    for name in reversed(asked):
+    for name in list(asked)[::-1]:
         for room in rooms():
             own = [command for command in room if command in named[name]]
             for command in own:

@@ -88,7 +88,7 @@ def test_every_problem_can_be_said(lang: str) -> None:
     ],
 )
 def test_keys_are_named_as_people_name_them(typed: str, name: str) -> None:
-    keymap, problems = keymap_of([Rebound("auto_pay", (typed,))])
+    problems = keymap_of([Rebound("auto_pay", (typed,))])[1]
     if typed not in ("?", "+", "Esc"):  # these have something else to do
         assert not problems
     else:

@@ -74,9 +74,8 @@ def test_the_first_match_is_a_named_deal_by_the_usual_rules() -> None:
 async def test_the_first_match_says_each_thing_once_and_gets_out_of_the_way(lang: str) -> None:
     app = make_app(lang)
     async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen(TutorialTable(tutorial_setup(), speed=float("inf")))
-        table = app.screen
-        assert isinstance(table, TutorialTable)
+        table = TutorialTable(tutorial_setup(), speed=float("inf"))
+        await app.push_screen(table)
         heard: list[str] = []
         for _ in range(400):
             await pilot.pause(0.01)
@@ -99,9 +98,8 @@ async def test_the_first_match_says_each_thing_once_and_gets_out_of_the_way(lang
 async def test_the_first_match_goes_on_without_a_guide_when_somebody_wants_that() -> None:
     app = make_app()
     async with app.run_test(size=(100, 32)) as pilot:
-        await app.push_screen(TutorialTable(tutorial_setup(), speed=float("inf")))
-        table = app.screen
-        assert isinstance(table, TutorialTable)
+        table = TutorialTable(tutorial_setup(), speed=float("inf"))
+        await app.push_screen(table)
         for _ in range(200):
             await pilot.pause(0.01)
             if isinstance(top(app), CoachScreen):

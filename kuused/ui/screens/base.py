@@ -59,7 +59,7 @@ class Spoken(Screen[Result]):
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         """Leave the screen, if it is the one shown: of two keys pressed at once, only one leaves."""
         if not self.is_current or len(self.app.screen_stack) < 2:
-            return AwaitComplete.nothing()
+            return AwaitComplete()
         return super().dismiss(result)
 
     def does(self, key: str, action: str) -> bool:

@@ -15,7 +15,7 @@ from kuused.players import rule_based
 from kuused.ui.screens.table_ahead import AheadTable
 from kuused.ui.widgets.header import TableHeader
 
-__all__ = ["AUTOMATIC", "Automatic", "AutoTable", "out_of_it"]
+__all__ = ["AUTOMATIC", "AutoTable", "Automatic", "out_of_it"]
 
 Automatic: TypeAlias = Literal["auto_pay", "auto_single", "auto_run"]
 """What can go by itself; the names are those of the settings and of the commands."""

@@ -25,7 +25,7 @@ __all__ = ["CoachScreen", "TutorialTable", "tutorial_setup"]
 DEAL: Final = "shared-win"
 """The named deal of the first match: the person leads it, another passes at once, and in the next
 lap nothing of the person's fits."""
-_SEATS: Final = ("kask", "lepp", "mand", "kask")
+_SEATS: Final[tuple[str, ...]] = ("kask", "lepp", "mand", "kask")
 _SEED: Final = "SEED02J"
 
 
