@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from textual import events
-from textual.actions import ActionParseResult
-from textual.app import App
-from textual.binding import BindingsMap, BindingType
-from textual.dom import DOMNode
+from textual.binding import BindingType
 from textual.geometry import Size
 from textual.screen import Screen
 
-from kuused.ui.commands import APP_KEYS, Command, bindings, commands_of, key_name
+from kuused.ui.commands import APP_KEYS, bindings
 from kuused.ui.guard import SizeNotice
-from kuused.ui.keymap import Keymap, keymap_of
+from kuused.ui.keyed import KeyedApp
 from kuused.ui.sizes import CLASSES, size_class, too_small
 from kuused.ui.themes import THEMES
 
@@ -48,7 +45,7 @@ class WatchOptions:
     speed: float = 1.0
 
 
-class KuusedApp(App[None]):
+class KuusedApp(KeyedApp):
     """Kuused, full screen.
 
     Args:
@@ -60,7 +57,6 @@ class KuusedApp(App[None]):
         welcome: whether to offer the first match with a guide; for those who have never played.
 
     Attributes:
-        keymap: the keys that the person has given to commands.
         welcome: as above.
     """
 
@@ -79,8 +75,7 @@ class KuusedApp(App[None]):
         problems: Sequence[str] = (),
         welcome: bool = False,
     ) -> None:
-        super().__init__()
-        self.keymap: Keymap = keymap_of(settings.keys)[0]
+        super().__init__(settings.keys)
         self.welcome = welcome
         self._problems = tuple(problems)
         self.words = words
@@ -108,7 +103,7 @@ class KuusedApp(App[None]):
         from kuused.ui.screens.home import HomeScreen
 
         home = HomeScreen()
-        self._rebind(home)
+        self.rebind(home)
         self._fit(home)
         return home
 
@@ -117,8 +112,6 @@ class KuusedApp(App[None]):
     def on_mount(self) -> None:
         """Listen to signals, and go to the table when there is a match already."""
         self._catch_signals()
-        if self.keymap:
-            self._bindings = BindingsMap(bindings(self.applied(APP_KEYS)))
         for problem in self._problems:
             self.notify(problem, severity="warning", markup=False, timeout=12)
         self.screen_change_signal.subscribe(self, lambda _: self._guard())
@@ -203,33 +196,6 @@ class KuusedApp(App[None]):
         while len(self.screen_stack) > 1:
             await self.pop_screen()
 
-    # -- keys ------------------------------------------------------------------------------------
-
-    def applied(self, commands: Iterable[Command]) -> tuple[Command, ...]:
-        """Commands of one screen with the keys that the person has given them."""
-        return self.keymap.applied(commands)
-
-    def key_of(self, action: str, screen: Screen[Any]) -> str:
-        """How the key is shown that does something on a screen; empty if none does."""
-        commands = (command for command in commands_of(screen) if command.action == action)
-        return next((key_name(c.keys[0], self.ascii) for c in commands if c.keys), "")
-
-    def _rebind(self, screen: Screen[Any]) -> None:
-        """Give a screen that is new the keys that the person has chosen."""
-        own: tuple[Command, ...] = getattr(screen, "KEYS", ())
-        new = self.applied(own)
-        if new == own:
-            return
-        before = {command.action for command, now in zip(own, new, strict=True) if now != command}
-        rest = [
-            binding
-            for found in screen._bindings.key_to_bindings.values()
-            for binding in found
-            if binding.action not in before
-        ]
-        changed = bindings(command for command in new if command.action in before)
-        screen._bindings = BindingsMap([*rest, *changed])
-
     # -- what can be done everywhere -------------------------------------------------------------
 
     def offers(self, screen: Screen[Any], action: str) -> bool:
@@ -246,17 +212,6 @@ class KuusedApp(App[None]):
         if self.screen_stack and not self.offers(self.screen, action):
             return False
         return super().check_action(action, parameters)
-
-    async def run_action(
-        self,
-        action: str | ActionParseResult,
-        default_namespace: DOMNode | None = None,
-        namespaces: Mapping[str, DOMNode] | None = None,
-    ) -> bool:
-        """Do something, unless the screen that should do it has been left meanwhile."""
-        if isinstance(default_namespace, Screen) and default_namespace not in self.screen_stack:
-            return False
-        return await super().run_action(action, default_namespace, namespaces)
 
     def action_command_palette(self) -> None:
         """Search what can be done on this screen."""
@@ -333,7 +288,7 @@ class KuusedApp(App[None]):
     def push_screen(self, screen: Screen[Any] | str, *args: Any, **kwargs: Any) -> Any:
         """Show a screen on top, in the form that suits the terminal's size from the first frame."""
         if isinstance(screen, Screen):
-            self._rebind(screen)
+            self.rebind(screen)
             self._fit(screen)
         return super().push_screen(screen, *args, **kwargs)
 
