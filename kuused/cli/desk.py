@@ -142,7 +142,7 @@ class Desk:
         if click.get_current_context().invoked_subcommand is None:
             need_terminal(self.words)
             self._tell_problems()
-            open_screen(self.words, self.settings)
+            open_screen(self.words, self.settings, problems=self.problems)
 
     def play(
         self,
@@ -160,7 +160,7 @@ class Desk:
         setup = setup_of(self.words, Asked(**asked), person=True, name=name)
         need_terminal(self.words)
         self._tell_problems()
-        open_screen(self.words, self.settings, setup)
+        open_screen(self.words, self.settings, setup, problems=self.problems)
 
     def watch(
         self,
@@ -198,7 +198,15 @@ class Desk:
             return
         need_terminal(words)
         self._tell_problems()
-        open_screen(words, self.settings, setup, watching=True, open_hands=open_hands, speed=pace)
+        open_screen(
+            words,
+            self.settings,
+            setup,
+            watching=True,
+            open_hands=open_hands,
+            speed=pace,
+            problems=self.problems,
+        )
 
     def _check_headless(
         self, headless: bool, record: str | None, json: bool, speed: bool, open_hands: bool

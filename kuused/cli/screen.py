@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
 from kuused.cli.mistakes import Mistake
+from kuused.cli.output import complain
 from kuused.match import Setup
-from kuused.store.settings import Settings
+from kuused.store.settings import Problem, Settings, path
 from kuused.words import Words
 
 __all__ = ["need_terminal", "open_screen"]
@@ -44,6 +46,7 @@ def open_screen(
     watching: bool = False,
     open_hands: bool = False,
     speed: float = 1.0,
+    problems: Sequence[Problem] = (),
 ) -> None:
     """Show the game until the person leaves it.
 
@@ -54,8 +57,21 @@ def open_screen(
         watching: whether that match is watched rather than played.
         open_hands: whether one who watches sees all hands.
         speed: how fast a match that is watched goes.
+        problems: what is wrong in the settings file; it has been told outside the screen already.
     """
     from kuused.ui.app import KuusedApp, WatchOptions
+    from kuused.ui.keymap import keymap_of
 
     watch = WatchOptions(open_hands=open_hands, speed=speed) if watching else None
-    KuusedApp(words=words, settings=settings, first=first, watch=watch).run()
+    keys = [problem.say(words, path()) for problem in keymap_of(settings.keys)[1]]
+    for sentence in keys:
+        complain(sentence)
+    said = [problem.say(words) for problem in problems] + keys
+    KuusedApp(
+        words=words,
+        settings=settings,
+        first=first,
+        watch=watch,
+        problems=said,
+        welcome=settings.tutorial,
+    ).run()

@@ -25,6 +25,7 @@ from kuused.engine import (
 )
 from kuused.engine.record import Record
 from kuused.match.apart import apart
+from kuused.match.assistance import assisted, with_assistance
 from kuused.match.chair import Answer, Chair
 from kuused.match.envelope import (
     Envelope,
@@ -65,6 +66,7 @@ class Match:
     Attributes:
         setup: the match.
         pace: how fast it goes.
+        assisted: in how many turns the person has been given a hint; the record keeps it.
     """
 
     def __init__(
@@ -85,6 +87,7 @@ class Match:
             raise ValueError("hands are open to those who only look on")
         self.setup = setup
         self.pace = Pace() if pace is None else pace
+        self.assisted = 0 if record is None else assisted(record)
         self._watcher = watcher
         self._open_hands = open_hands
         self._progress = Progress(setup, state, record)
@@ -113,7 +116,7 @@ class Match:
         Raises:
             ValueError: it began in its middle, and nothing tells how it got there.
         """
-        return self._progress.record
+        return with_assistance(self._progress.record, self.assisted)
 
     def subscribe(self, callback: Callable[[Envelope], None]) -> Callable[[], None]:
         """Have a function called with every envelope from now on, in order, on the event loop.

@@ -102,5 +102,9 @@ KEYS: Final = {
     "four_colours": Key(_switch, ("true", "false")),
     "ascii": Key(_switch, ("true", "false")),
     "animation": Key(_switch, ("true", "false")),
+    "auto_pay": Key(_switch, ("true", "false")),
+    "auto_single": Key(_switch, ("true", "false")),
+    "auto_run": Key(_switch, ("true", "false")),
+    "tutorial": Key(_switch, ("true", "false")),
 }
 """Every setting, in the order of the fields of :class:`kuused.store.settings.Settings`."""

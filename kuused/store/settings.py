@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from kuused.store.files import replace_file
 from kuused.store.keys import FASTEST, KEYS, SLOWEST, THEMES
+from kuused.store.rebound import TABLE, Rebound, read_rebound
 from kuused.words import DRESSES, Words
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "SLOWEST",
     "THEMES",
     "Problem",
+    "Rebound",
     "Settings",
     "UnreadableSettings",
     "load",
@@ -48,6 +50,11 @@ class Settings:
         four_colours: whether every suit of a French deck has a colour of its own.
         ascii: whether to draw with ASCII characters alone.
         animation: whether things move.
+        auto_pay: whether a chip is paid without asking when no card fits.
+        auto_single: whether an only card is played without asking.
+        auto_run: whether a match runs to its end by itself when it is decided among others.
+        tutorial: whether the home screen offers the first match with a guide.
+        keys: what other keys commands have got, as the table ``[keys]`` says.
     """
 
     lang: str | None = None
@@ -58,6 +65,11 @@ class Settings:
     four_colours: bool = False
     ascii: bool = False
     animation: bool = True
+    auto_pay: bool = False
+    auto_single: bool = False
+    auto_run: bool = False
+    tutorial: bool = True
+    keys: tuple[Rebound, ...] = ()
 
 
 class UnreadableSettings(OSError):
@@ -159,11 +171,17 @@ def load(file: Path | None = None) -> tuple[Settings, tuple[Problem, ...]]:
         found = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         return Settings(), (Problem(file, _line_in(error), error=ValueError(str(error))),)
-    chosen, problems = {}, []
+    chosen: dict[str, Any] = {}
+    problems: list[Problem] = []
     for key, value in found.items():
         line = _line_of(text, key)
+        if key == TABLE:
+            chosen[key], bad = read_rebound(value, text)
+            allowed = ('"x"', '["x", "ctrl+x"]')
+            problems += [Problem(file, at or line, name, allowed, wrong) for name, wrong, at in bad]
+            continue
         if key not in KEYS:
-            problems.append(Problem(file, line, key, tuple(KEYS)))
+            problems.append(Problem(file, line, key, (*KEYS, TABLE)))
             continue
         try:
             chosen[key] = KEYS[key].read(value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -52,6 +53,11 @@ class KuusedApp(Dressed):
         settings: what the person has chosen and the game keeps.
         first: a match to open the table with; without one the home screen is all there is.
         watch: whether and how that match is watched rather than played.
+        problems: sentences about what in the settings file is not used.
+        welcome: whether to offer the first match with a guide; for those who have never played.
+
+    Attributes:
+        welcome: as above.
     """
 
     TITLE = "Kuused"
@@ -66,10 +72,14 @@ class KuusedApp(Dressed):
         settings: Settings,
         first: Setup | None = None,
         watch: WatchOptions | None = None,
+        problems: Sequence[str] = (),
+        welcome: bool = False,
     ) -> None:
+        self.welcome = welcome
+        self._problems = tuple(problems)
         self.words = words
         self.settings = settings
-        super().__init__()  # it asks for the colours of the deck
+        super().__init__(settings.keys)  # it asks for the colours of the deck
         self._first = first
         self._watch = watch
         self._small = False
@@ -86,6 +96,7 @@ class KuusedApp(Dressed):
         from kuused.ui.screens.home import HomeScreen
 
         home = HomeScreen()
+        self.rebind(home)
         self._fit(home)
         return home
 
@@ -94,6 +105,8 @@ class KuusedApp(Dressed):
     def on_mount(self) -> None:
         """Listen to signals, and go to the table when there is a match already."""
         self._catch_signals()
+        for problem in self._problems:
+            self.notify(problem, severity="warning", markup=False, timeout=12)
         self.screen_change_signal.subscribe(self, lambda _: self._guard())
         if self._first is not None:
             self.start(self._first, watching=self._watch)
@@ -133,6 +146,7 @@ class KuusedApp(Dressed):
         """
         from kuused.ui.screens.table import TableScreen
 
+        self.no_longer_new()
         if watching is None:
             table = TableScreen(setup, speed=self.settings.speed if speed is None else speed)
         else:
@@ -140,6 +154,20 @@ class KuusedApp(Dressed):
                 setup, watching=True, open_hands=watching.open_hands, speed=watching.speed
             )
         self.push_screen(table)
+
+    def no_longer_new(self) -> None:
+        """The person knows the game by now: the first match is offered no more."""
+        if self.welcome:
+            self.welcome = False
+            self.call_next(lambda: self.change_settings(tutorial=False))
+
+    def start_tutorial(self) -> None:
+        """Play the first match with a guide."""
+        from kuused.ui.screens.tutorial import TutorialTable, tutorial_setup
+
+        self.no_longer_new()
+        name = self.settings.name or None
+        self.push_screen(TutorialTable(tutorial_setup(name), speed=self.settings.speed))
 
     def last_draft(self, *, person: bool) -> Draft:
         """What a match was last set up like, to begin the next form with."""
@@ -168,7 +196,7 @@ class KuusedApp(Dressed):
 
         What opens a screen does nothing on that very screen, and nothing opens over a box.
         """
-        if action in ("help", "rules", "settings"):
+        if action in ("help", "rules", "settings", "guide"):
             return not screen.is_modal and type(screen).__name__ != f"{action.capitalize()}Screen"
         return action != "command_palette" or not screen.is_modal
 
@@ -189,6 +217,12 @@ class KuusedApp(Dressed):
         from kuused.ui.screens.help import HelpScreen
 
         self.push_screen(HelpScreen(self.screen))
+
+    def action_guide(self) -> None:
+        """Show the guide."""
+        from kuused.ui.screens.guide import GuideScreen
+
+        self.push_screen(GuideScreen())
 
     def action_rules(self) -> None:
         """Show the rule sheet."""
@@ -226,6 +260,10 @@ class KuusedApp(Dressed):
             await self.speak(replace(self.words, **spoken))
         if "dress" in changes or "four_colours" in changes:
             self.refresh_css(animate=False)
+        for screen in self.screen_stack:
+            changed = getattr(screen, "settings_changed", None)
+            if changed is not None:
+                changed(changes)
         try:
             save(changes)
         except UnreadableSettings as error:
@@ -254,6 +292,7 @@ class KuusedApp(Dressed):
     def push_screen(self, screen: Screen[Any] | str, *args: Any, **kwargs: Any) -> Any:
         """Show a screen on top, in the form that suits the terminal's size from the first frame."""
         if isinstance(screen, Screen):
+            self.rebind(screen)
             self._fit(screen)
         return super().push_screen(screen, *args, **kwargs)
 
@@ -265,10 +304,9 @@ class KuusedApp(Dressed):
         self._guard()
 
     def _fit(self, screen: Screen[Any], size: Size | None = None) -> None:
-        wanted = size_class(*(size or self.size))
-        for name in CLASSES:
-            screen.set_class(name == wanted, name)
-        screen.set_class(self.ascii, "-ascii")
+        # A change of classes styles everything on the screen anew, so it is made once, if at all.
+        wanted = {size_class(*(size or self.size))} | ({"-ascii"} if self.ascii else set())
+        screen.update_classes({name: name in wanted for name in (*CLASSES, "-ascii")})
 
     def _guard(self) -> None:
         """Lay the notice over the topmost screen while the terminal is too small."""

@@ -16,6 +16,7 @@ from textual.screen import Screen
 
 __all__ = [
     "APP_KEYS",
+    "GUIDE",
     "HELP",
     "PALETTE",
     "QUIT",
@@ -80,6 +81,7 @@ PALETTE: Final = Command(
     "Search everything that can be done here.",
     palette=False,
 )
+GUIDE: Final = Command("app.guide", (), "Guide", "Read how the game goes, on five pages.")
 THEME: Final = Command(
     "app.next_theme",
     ("f2",),
@@ -91,7 +93,7 @@ FOUR_COLOURS: Final = Command(
 )
 QUIT: Final = Command("app.quit", ("ctrl+c",), "Quit", "Close Kuused at once.", priority=True)
 
-APP_KEYS: Final = (HELP, PALETTE, THEME, FOUR_COLOURS, QUIT)
+APP_KEYS: Final = (HELP, GUIDE, PALETTE, THEME, FOUR_COLOURS, QUIT)
 """What every screen can do, listed after its own commands."""
 
 _NAMES: Final = {
@@ -146,10 +148,16 @@ def bindings(commands: Iterable[Command]) -> list[BindingType]:
 
 
 def commands_of(screen: Screen[Any]) -> tuple[Command, ...]:
-    """The commands of a screen, its own first, then those that every screen has."""
+    """The commands of a screen, its own first, then those that every screen has.
+
+    They have the keys that the person has given them.
+    """
     own: tuple[Command, ...] = getattr(screen, "KEYS", ())
     actions = {command.action for command in own}
-    return own + tuple(command for command in APP_KEYS if command.action not in actions)
+    every = own + tuple(command for command in APP_KEYS if command.action not in actions)
+    applied: Callable[[Iterable[Command]], tuple[Command, ...]] | None
+    applied = getattr(screen.app, "applied", None)
+    return every if applied is None else applied(every)
 
 
 def available(screen: Screen[Any], command: Command) -> bool:

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App
-
+from kuused.ui.keyed import KeyedApp
 from kuused.ui.themes import Colours, colours_of
 from kuused.ui.variables import deck_variables, theme_of
 from kuused.ui.widgets.follow import LOOKS
 
 if TYPE_CHECKING:
-    from kuused.store.settings import Settings
+    from collections.abc import Sequence
+
+    from kuused.store.settings import Rebound, Settings
     from kuused.words import Words
 
 __all__ = ["Dressed"]
 
 
-class Dressed(App[None]):
+class Dressed(KeyedApp):
     """An application that goes by what a person has chosen.
+
+    Args:
+        keys: the keys that the person wants.
 
     Attributes:
         words: the words it speaks with; the suits are in their dress.
@@ -30,8 +34,8 @@ class Dressed(App[None]):
     words: Words
     settings: Settings
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, keys: Sequence[Rebound]) -> None:
+        super().__init__(keys)
         self._animations = self.animation_level  # as TEXTUAL_ANIMATIONS has it
 
     @property

@@ -159,8 +159,9 @@ class Entry(Widget, can_focus=False):
 
     def on_mount(self) -> None:
         """Judge what is in it at first; nothing blinks where nothing is to move."""
-        self.query_one(Input).cursor_blink = cast("KuusedApp", self.app).settings.animation
-        self._judge(self._first)
+        for field in self.query(Input):  # none where the form has been left before it was there
+            field.cursor_blink = cast("KuusedApp", self.app).settings.animation
+            self._judge(self._first)
 
     @property
     def value(self) -> str:

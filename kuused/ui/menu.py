@@ -33,6 +33,12 @@ class _Pointed(Widget, can_focus=True):
         super().__init__(id=id, classes=classes)
         self.command = command
 
+    @property
+    def keys_shown(self) -> str:
+        """How its keys are shown."""
+        app = cast("KuusedApp", self.app)
+        return app.keymap.of(self.command).keys_shown(app.ascii)
+
     def _t(self, message: str) -> str:
         return cast("KuusedApp", self.app).words.t(message)
 
@@ -60,7 +66,7 @@ class MenuItem(_Pointed):
     def render(self) -> Content:
         """Draw the row; the sentence is left out where there is no room for all of it."""
         width = self.content_size.width
-        keys = self.command.keys_shown(cast("KuusedApp", self.app).ascii)
+        keys = self.keys_shown
         label, help_text = self._t(self.command.label), self._t(self.command.help)
         before, after = self._ends()
         labels = [len(self._t(item.command.label)) for item in self.screen.query(MenuItem)]
@@ -82,7 +88,7 @@ class CommandButton(_Pointed):
 
     def render(self) -> Content:
         """Draw the button."""
-        keys = self.command.keys_shown(cast("KuusedApp", self.app).ascii)
+        keys = self.keys_shown
         return Content.assemble(
             self._t(self.command.label).join(self._ends()),
             "  ",

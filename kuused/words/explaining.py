@@ -116,6 +116,9 @@ def _opening(words: Words, facts: Facts) -> Iterator[str]:
             len(facts.opens),
             cards=_named(words, facts.opens),
         )
+        if facts.next and not facts.frees:
+            suit = words.suit(facts.next[0].suit)
+            yield words.t("nobody else can follow on {suit}", suit=suit)
     elif facts.frees:
         yield words.t("it lets others play {cards}", cards=_named(words, facts.frees))
     else:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kuused.engine import Card, Pass, Phase, PlayerView, run_to
+from kuused.engine import Card, CardSet, Pass, Phase, PlayerView, run_to
 from kuused.words.events import name, seats
 from kuused.words.phrases import sentence
 
 if TYPE_CHECKING:
     from kuused.words.words import Words
 
-__all__ = ["prompt", "waits"]
+__all__ = ["prompt", "still_unseen", "waits"]
 
 
 def prompt(words: Words, view: PlayerView, names: Sequence[str | None]) -> str:
@@ -53,7 +53,30 @@ def _over(words: Words, view: PlayerView, names: Sequence[str | None]) -> str:
     return words.t("{names} have won the match together.", names=who)
 
 
-def waits(words: Words, view: PlayerView, card: Card) -> str:
+def still_unseen(words: Words, missing: Sequence[Card], unseen: CardSet) -> str:
+    """Which of the cards that come first lie in hands that can't be seen; empty if there is none.
+
+    Args:
+        words: the words to speak with.
+        missing: the cards that come first, in the order in which they must lie.
+        unseen: the cards whose place is not known, as ``PlayerView.unseen``.
+    """
+    hidden = [card for card in missing if card in unseen]
+    if not hidden:
+        return words.t("You hold them all.") if len(missing) > 1 else ""
+    if len(hidden) == len(missing) > 1:
+        return words.t("All {n} are still unseen.", n=len(hidden))
+    if len(missing) == 1:
+        return words.t("It is still unseen.")
+    return words.tn(
+        "Of these, {cards} is still unseen.",
+        "Of these, {cards} are still unseen.",
+        len(hidden),
+        cards=words.cards(hidden, "and"),
+    )
+
+
+def waits(words: Words, view: PlayerView, card: Card, full: bool = False) -> str:
     """See :meth:`Words.waits`."""
     name_of = words.card(card)
     if card in view.table:
@@ -64,7 +87,9 @@ def waits(words: Words, view: PlayerView, card: Card) -> str:
         )
     missing = [other for other in run_to(view.rules, card) if other not in view.table]
     if missing:
-        return words.t("{card} waits for {cards}.", card=name_of, cards=words.cards(missing, "and"))
+        said = words.t("{card} waits for {cards}.", card=name_of, cards=words.cards(missing, "and"))
+        distance = still_unseen(words, missing, view.unseen) if full else ""
+        return f"{said} {distance}" if distance else said
     if view.my_turn and card in view.hand and card not in view.playable:
         return words.t(
             "{card} must wait: the first column grows before another is opened.", card=name_of

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kuused.engine import DealFault, IllegalAction, Reason
+from kuused.engine import CardSet, DealFault, IllegalAction, Reason
 from kuused.words.events import name
 from kuused.words.phrases import sentence
+from kuused.words.prompts import still_unseen
 
 if TYPE_CHECKING:
     from kuused.words.words import Words
@@ -21,11 +22,14 @@ def refusal(
     names: Sequence[str | None],
     you: int | None,
     advice: bool,
+    unseen: CardSet | None = None,
 ) -> str:
     """See :meth:`Words.refusal`."""
     if error.reason is Reason.MALFORMED_DEAL:
         return sentence(_deal(words, error, names, you))
     why = sentence(_why(words, error, names, you))
+    if unseen is not None and (distance := still_unseen(words, error.missing, unseen)):
+        why = f"{why} {distance}"
     if advice and error.playable and error.reason in _ADVISED:
         cards = words.cards(error.playable)
         if error.seat == you:

@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias, get_args
 from kuused.engine import (
     FORTY,
     Card,
+    CardSet,
     IllegalAction,
     Option,
     Pack,
@@ -170,27 +171,38 @@ class Words:
         return events.brief(self, event)
 
     def refusal(
-        self, error: IllegalAction, names: Names, you: int | None = None, *, advice: bool = True
+        self,
+        error: IllegalAction,
+        names: Names,
+        you: int | None = None,
+        *,
+        advice: bool = True,
+        unseen: CardSet | None = None,
     ) -> str:
         """Why an action was refused, and what would be right.
 
-        ``9♠ can't be played: 8♠ and 7♠ come first. You can play 5♦ or 6♥.``
+        ``Q♠ can't be played: 7♠ and J♠ come first. Of these, J♠ is still unseen.``
 
         Args:
             error: the engine's refusal.
             names: the name of each seat.
             you: the seat of the person spoken to, if one plays.
             advice: whether to add what can be played instead.
+            unseen: the cards whose place the person does not know; with them it is told which of
+                those that come first are among them.
         """
-        return refusals.refusal(self, error, names, you, advice)
+        return refusals.refusal(self, error, names, you, advice, unseen)
 
     def prompt(self, view: PlayerView, names: Names) -> str:
         """One sentence: whose turn it is, and what the watcher of this view can do."""
         return prompts.prompt(self, view, names)
 
-    def waits(self, view: PlayerView, card: Card) -> str:
-        """What a card waits for: ``3♦ waits for 5♦ and 4♦.``, in the order in which they must lie."""
-        return prompts.waits(self, view, card)
+    def waits(self, view: PlayerView, card: Card, *, full: bool = False) -> str:
+        """What a card waits for: ``3♦ waits for 5♦ and 4♦.``, in the order in which they must lie.
+
+        With ``full`` it is added which of these are still unseen.
+        """
+        return prompts.waits(self, view, card, full)
 
     def reason(
         self,

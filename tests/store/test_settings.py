@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from kuused.match import SPEEDS
 from kuused.store import settings as module
+from kuused.store.keys import KEYS
 from kuused.store.settings import (
     FASTEST,
     SLOWEST,
@@ -62,13 +63,18 @@ EVERYTHING: dict[str, Any] = {
     "four_colours": True,
     "ascii": True,
     "animation": False,
+    "auto_pay": True,
+    "auto_single": True,
+    "auto_run": True,
+    "tutorial": False,
 }
 
 
 def test_everything_is_kept(file):
     save(EVERYTHING, file)
     assert load(file) == (Settings(**EVERYTHING), ())
-    assert tuple(EVERYTHING) == tuple(field.name for field in fields(Settings))
+    # The keys are for people to write: the game reads them and never changes them.
+    assert (*EVERYTHING, "keys") == tuple(field.name for field in fields(Settings))
 
 
 def test_the_speed_without_waits_has_a_word(file):
@@ -107,7 +113,7 @@ animals = { cat = 1 }
 
 def test_what_is_not_understood_is_named_with_its_line(file):
     file.write_text(MINE)
-    keys = "lang, name, dress, theme, speed, four_colours, ascii and animation"
+    keys = ", ".join(KEYS) + " and keys"
     assert load(file)[0] == Settings()
     assert problems(file) == [
         ':2: lang can\'t be "fr". It can be "en" or "et".',
@@ -127,6 +133,30 @@ def test_and_it_is_kept_when_the_file_is_written(file):
     assert load(file)[0] == Settings(lang="et", dress="spanish")
     expected = MINE.replace('"fr"', '"et"').replace("\n\n[zoo]", '\ndress = "spanish"\n\n[zoo]')
     assert after == expected
+
+
+def test_the_keys_stay_when_the_file_is_written(file):
+    text = 'lang = "en"\n\n[keys]\nhint = "g"      # for "give"\nzoo = ["x", "f5"]\nlog = 5\n'
+    file.write_text(text)
+    assert [(row.command, row.keys, row.line) for row in load(file)[0].keys] == [
+        ("hint", ("g",), 4),
+        ("zoo", ("x", "f5"), 5),
+    ]
+    assert problems(file) == [':6: keys.log can\'t be 5. It can be "x" or ["x", "ctrl+x"].']
+    save({"lang": "et", "auto_pay": True}, file)
+    after = file.read_text()
+    assert after == text.replace('"en"\n', '"et"\nauto_pay = true\n')
+    assert len(load(file)[0].keys) == 2
+
+
+@pytest.mark.parametrize(
+    "bad", ["keys = 3", "keys = []", "[keys]\nhint = []", "[[keys]]\nhint='g'"]
+)
+def test_keys_that_are_none_are_named(file, bad):
+    file.write_text(bad)
+    assert load(file)[0].keys == ()
+    (said,) = problems(file)
+    assert "keys" in said
 
 
 @pytest.mark.parametrize(

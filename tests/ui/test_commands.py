@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from textual.binding import Binding
 
-from kuused.ui.commands import Command, bindings, commands_of, key_name
+from kuused.ui.commands import APP_KEYS, PALETTE, Command, bindings, commands_of, key_name
 from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.base import Spoken
 from kuused.ui.screens.deals import DealsScreen
+from kuused.ui.screens.guide import GuideScreen
 from kuused.ui.screens.help import HelpScreen
 from kuused.ui.screens.home import HomeScreen
 from kuused.ui.screens.match_end import MatchEndScreen
@@ -67,6 +68,12 @@ def test_every_action_exists(screen: type[Spoken[Any]]) -> None:
         action = command.action.split("(")[0]
         owner = type(make_app()) if action.startswith("app.") else screen
         assert hasattr(owner, f"action_{action.removeprefix('app.')}"), command
+
+
+@pytest.mark.parametrize("screen", [*SCREENS, GuideScreen])
+def test_the_palette_has_every_command(screen: type[Spoken[Any]]) -> None:
+    assert all(command.palette for command in screen.KEYS)
+    assert [command for command in APP_KEYS if not command.palette] == [PALETTE]
 
 
 @pytest.mark.parametrize("screen", SCREENS)

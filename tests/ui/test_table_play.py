@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from textual import events
 
-from kuused.engine import CardPlayed, Phase
+from kuused.engine import CardPlayed, Phase, run_to
 from kuused.match import Pace
 from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
@@ -156,6 +156,27 @@ async def test_a_refusal_says_why_and_leaves_the_turn_open() -> None:
         await table.until(lambda: table.view.turn_number != turn, "the turn goes on")
 
 
+async def test_a_refusal_tells_the_distance() -> None:
+    async with a_table(size=(100, 32)) as table:
+        await table.my_turn()
+        while table.view.turn_number == 0 or not table.view.playable:
+            await table.press("enter")
+            await table.my_turn()
+        view, words = table.view, table.app.words
+        blocked = [c for c in table.hand.choice.cards if c not in view.fitting]
+        for card in blocked:
+            table.hand.choose(table.hand.choice.on(card))
+            await table.press("enter")
+            assert table.view is view
+            first = [c for c in run_to(view.rules, card) if c not in view.table]
+            hidden = [c for c in first if c in view.unseen]
+            assert words.cards(first, "and") in table.said
+            if 0 < len(hidden) < len(first):
+                assert f"Of these, {words.cards(hidden, 'and')}" in table.said
+            elif hidden:
+                assert "still unseen" in table.said
+
+
 async def test_enter_pays_when_nothing_fits() -> None:
     async with a_table() as table:
         await table.my_turn()
@@ -194,7 +215,7 @@ async def test_keys_during_the_turns_of_others_neither_act_nor_wait() -> None:
         pace.pause()
         await table.press("enter")
         await table.until(lambda: not table.view.my_turn, "somebody else's turn")
-        await table.press("enter", "enter", "space", "1", "1")
+        await table.press("enter", "enter", "space")
         assert "thinking" in table.said
         pace.resume()
         await table.my_turn()
@@ -246,15 +267,48 @@ async def test_clicks_choose_and_then_play() -> None:
         await table.until(lambda: card in table.view.table, "the card is played")
 
 
+async def test_a_double_click_is_for_the_card_that_was_seen_also_where_cards_overlap() -> None:
+    pace = Pace(float("inf"))
+    async with a_table(a_setup(3), pace=pace) as table:
+        await table.my_turn()
+        pace.pause()
+        await table.press("enter")
+        await table.until(lambda: not table.view.my_turn, "somebody else's turn")
+        count = len(table.hand.choice.cards)
+        assert count * table.hand.face > table.hand.size.width, "the cards overlap"
+        for place, before in ((0, count - 1), (5, 2), (count - 1, 3), (count - 1, 0)):
+            await table.press("left", "right")
+            while table.hand.choice.chosen != before:
+                await table.press("right")
+            card = table.hand.choice.cards[place]
+            widget = widget_of(table, place)
+            x, y = widget.region.right - 1, widget.region.y + 2
+            await table.pilot.click(offset=(x, y), times=2)
+            await table.pilot.pause()
+            assert table.hand.choice.card is card
+            assert table.screen.ahead is card
+            await table.press("backspace")
+
+
+async def test_a_click_on_what_the_game_has_chosen_does_not_play_it_yet() -> None:
+    async with a_table() as table:
+        await table.my_turn()
+        turn, chosen = table.view.turn_number, table.hand.choice.chosen
+        assert chosen is not None
+        await table.pilot.click(widget_of(table, chosen))
+        await table.pilot.pause()
+        assert table.view.turn_number == turn
+
+
 async def test_a_place_in_the_columns_stands_for_its_card() -> None:
     async with a_table() as table:
         await table.my_turn()
         columns = table.screen.query_one(Columns)
         card = table.view.playable[0]
         at = columns.place(card)
-        if table.hand.choice.card is not card:
-            await table.pilot.click(columns, offset=(at.x + 1, at.y))
-            assert table.hand.choice.card is card
+        await table.pilot.click(columns, offset=(at.x + 1, at.y))
+        assert table.hand.choice.card is card
+        assert card not in table.view.table
         await table.pilot.click(columns, offset=(at.x + 1, at.y))
         await table.until(lambda: card in table.view.table, "the card is played")
 
@@ -290,7 +344,7 @@ async def test_a_hint_first_says_where_to_look_and_then_names_a_card_and_chooses
         await table.until(lambda: "i again" in table.said or "a look" in table.said, "a first hint")
         assert table.hand.choice == before
         await table.press("i")
-        assert "Spruce would play" in table.said
+        assert "In your place, Spruce would play" in table.said
         assert "In chips:" in table.said
         assert table.hand.choice.card in table.view.playable
         await table.press("i")
@@ -307,6 +361,22 @@ async def test_a_hint_that_is_asked_for_twice_at_once_tells_all() -> None:
             await table.my_turn()
         await table.press("i")
         await table.until(lambda: "no card fits" in table.said, "that no card fits")
+
+
+async def test_hints_are_counted_and_the_match_is_marked_as_assisted() -> None:
+    async with a_table(size=(100, 32)) as table:
+        await table.my_turn()
+        assert table.screen.assisted == 0
+        assert "assisted" not in text_of(table.app)
+        await table.press("i", "i", "i")
+        assert table.screen.assisted == 1, "all steps of a hint are one hint"
+        assert "assisted: 1 hint " in text_of(table.app).splitlines()[0]
+        await table.press("tab", "enter")
+        await table.my_turn()
+        await table.press("i")
+        assert table.screen.assisted == 2
+        assert "assisted: 2 hints" in text_of(table.app).splitlines()[0]
+        assert table.screen._match.record.notes == ("assisted: 2 hints",)
 
 
 async def test_a_hint_is_dropped_when_the_turn_passes() -> None:

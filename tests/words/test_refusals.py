@@ -221,6 +221,34 @@ def test_a_turn():
     assert EN.waits(seen, card("6d")) == "6♦ lies on the table already."
 
 
+def test_how_far_it_is():
+    missing = cards("6s 7s js")
+    state = apply(dealt(FOUR, HAND), Play(card("6d"))).state
+    seen = view(state, 0)
+    error = refused(Reason.COLUMN_NOT_OPEN, card=card("qs"), seat=0, missing=missing)
+
+    def said(unseen, words=EN):
+        return words.refusal(error, NAMES, 0, advice=False, unseen=FORTY.set(cards(unseen)))
+
+    begun = "Q♠ can't be played: 6♠, 7♠ and J♠ come first."
+    assert said("js 7s ah") == f"{begun} Of these, 7♠ and J♠ are still unseen."
+    assert said("js ah") == f"{begun} Of these, J♠ is still unseen."
+    assert said("6s 7s js") == f"{begun} All 3 are still unseen."
+    assert said("ah") == f"{begun} You hold them all."
+    assert said("js", ET).endswith("Neist on veel nägemata J♠.")
+    full = EN.waits(seen, card("qs"), full=True)
+    assert full.startswith("Q♠ waits for 6♠, 7♠ and J♠. ")
+    assert full != EN.waits(seen, card("qs"))
+
+
+def test_how_far_it_is_when_one_card_comes_first():
+    error = refused(Reason.OUT_OF_SEQUENCE, card=card("js"), seat=0, missing=cards("7s"))
+    begun = "J♠ can't be played: 7♠ comes first."
+    seen, held = FORTY.set(cards("7s")), FORTY.set(())
+    assert EN.refusal(error, NAMES, 0, advice=False, unseen=seen) == f"{begun} It is still unseen."
+    assert EN.refusal(error, NAMES, 0, advice=False, unseen=held) == begun
+
+
 def iter_legal(state):
     return iter(view(state, state.turn).legal)
 

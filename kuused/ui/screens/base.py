@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
+from textual import events
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
@@ -48,6 +50,22 @@ class Spoken(Screen[Result]):
     def tn(self, one: str, many: str, n: int, /, **facts: object) -> str:
         """Say a sentence of the catalogue about a number of things."""
         return self.words.tn(one, many, n, **facts)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Let keys and the mouse go that were on their way when the screen was left."""
+        if not isinstance(event, events.InputEvent) or self in self.app.screen_stack:
+            await super().on_event(event)
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Leave the screen, if it is the one shown: of two keys pressed at once, only one leaves."""
+        if not self.is_current or len(self.app.screen_stack) < 2:
+            return AwaitComplete()
+        return super().dismiss(result)
+
+    def does(self, key: str, action: str) -> bool:
+        """Whether a key does something here, as far as keys go."""
+        bound = self._bindings.key_to_bindings.get(key, ())
+        return any(binding.action == action for binding in bound)
 
     def heading(self) -> str:
         """What the screen is called, in the language of the application."""

@@ -1,30 +1,52 @@
-"""Help: how the game goes, in a few lines, and what every key does."""
+"""Help: a panel beside what is going on, with every key that does something here."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal
-from textual.content import Content
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from kuused.ui.commands import APP_KEYS, Command, commands_of
-from kuused.ui.screens.base import Spoken
-from kuused.ui.screens.rules import ReadingScreen
-from kuused.ui.screens.table_commands import TABLE_COMMANDS
+from kuused.ui.commands import APP_KEYS, RULES, Command, bindings, commands_of
+from kuused.ui.keybar import KeyBar
+from kuused.ui.screens.base import HouseModal, Spoken
+from kuused.ui.screens.table_auto import AutoTable
 
 __all__ = ["HelpScreen"]
 
+GUIDE = Command("guide", ("g",), "Guide", "Read how the game goes, on five pages.", footer=True)
+FIRST = Command("tutorial", ("t",), "First match", "Learn the game by playing it.", footer=True)
 
-class HelpScreen(ReadingScreen):
-    """What can be done on the screen that help was asked for on, and at the table.
+
+class HelpScreen(HouseModal[None]):
+    """The keys of the screen that help was asked for on, in a panel at its side.
 
     Args:
         under: the screen that help was asked for on.
     """
+
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("scroll_by(1)", ("down", "j"), "Scroll", "Read on.", footer=True, shown="↑ ↓"),
+        Command("scroll_by(-1)", ("up", "k"), "Scroll up", "Read back."),
+        Command("scroll_by(12)", ("pagedown", "space"), "Page", "Read a page on."),
+        Command("scroll_by(-12)", ("pageup", "b"), "Page back", "Read a page back."),
+        GUIDE,
+        FIRST,
+        Command("rules", ("r",), "Rules", RULES.help, footer=True),
+        Command(
+            "close",
+            ("escape", "question_mark", "f1", "q", "enter"),
+            "Close",
+            "Go back to where you were.",
+            footer=True,
+        ),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
+    AUTO_FOCUS = None
 
     def __init__(self, under: Screen[Any]) -> None:
         super().__init__()
@@ -34,44 +56,56 @@ class HelpScreen(ReadingScreen):
         """Name the screen."""
         return self.t("Help")
 
-    def text(self) -> ComposeResult:
-        """Tell the game in short, then the keys: here, at the table, everywhere."""
-        yield Static(self.t("How it goes"), classes="help--title", markup=False)
-        dot = "-" if self.house.ascii else "·"
-        for line in self._how_to():
-            with Horizontal(classes="help--item"):
-                yield Static(dot, classes="help--dot", markup=False)
-                yield Static(line, classes="help--line", markup=False)
-        own = [command for command in commands_of(self._under) if command not in APP_KEYS]
-        if own:
-            where = self._under.heading() if isinstance(self._under, Spoken) else ""
-            title = self.t("Keys here: {screen}", screen=where) if where else self.t("Keys here")
-            yield from self._section(title, own)
-        table = [command for command in TABLE_COMMANDS if command not in APP_KEYS]
-        if own != table:
-            yield from self._section(self.t("Keys at the table"), table)
-        yield from self._section(self.t("Keys everywhere"), APP_KEYS)
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A first match is not begun over a match that is being played."""
+        if action == "tutorial":
+            return not any(isinstance(screen, AutoTable) for screen in self.app.screen_stack)
+        return True
 
-    def _how_to(self) -> list[str]:
-        return [
-            self.t("Finish the match with more chips than anyone else."),
-            self.t(
-                "Each suit grows a column from its six: down to the ace and up to the king, "
-                "one card a turn. After the seven comes the jack."
-            ),
-            self.t("Play one card that fits. If none does, you pay a chip into the pot and pass."),
-            self.t(
-                "Whoever is first without cards wins the round and takes the pot. "
-                "When somebody has run out of chips, the match is over."
-            ),
-        ]
+    def compose(self) -> ComposeResult:
+        """List the keys: here, then everywhere."""
+        under = self._under
+        everywhere = {command.action for command in APP_KEYS}
+        commands = commands_of(under)
+        own = [command for command in commands if command.action not in everywhere]
+        where = under.heading() if isinstance(under, Spoken) else ""
+        with Vertical(id="help"):
+            title = self.t("Keys here: {screen}", screen=where) if where else self.t("Keys here")
+            with VerticalScroll(id="help-list", can_focus=False):
+                yield from self._section(title, own)
+                yield from self._section(
+                    self.t("Keys everywhere"),
+                    [command for command in commands if command.action in everywhere],
+                )
+        yield KeyBar()
 
     def _section(self, title: str, commands: Iterable[Command]) -> ComposeResult:
         yield Static(title, classes="help--title", markup=False)
         for command in commands:
-            yield Static(self._line(command), classes="help--key")
+            with Horizontal(classes="help--item"):
+                keys = command.all_keys(self.house.ascii)
+                yield Static(keys, classes="help--keys", markup=False)
+                yield Static(self.t(command.help), classes="help--line", markup=False)
 
-    def _line(self, command: Command) -> Content:
-        plain = self.house.ascii
-        keys = command.all_keys(plain)
-        return Content.assemble((f"{keys:<14}", "bold $primary"), self.t(command.help))
+    def action_scroll_by(self, lines: int) -> None:
+        """Read on, or back, by lines."""
+        self.query_one("#help-list", VerticalScroll).scroll_relative(y=lines, animate=False)
+
+    def action_guide(self) -> None:
+        """Read how the game goes."""
+        from kuused.ui.screens.guide import GuideScreen
+
+        self.app.push_screen(GuideScreen())
+
+    def action_rules(self) -> None:
+        """Read the rules."""
+        self.house.action_rules()
+
+    def action_tutorial(self) -> None:
+        """Play the first match with a guide."""
+        self.dismiss()
+        self.app.call_later(self.house.start_tutorial)
+
+    def action_close(self) -> None:
+        """Go back to where the reader was."""
+        self.dismiss()

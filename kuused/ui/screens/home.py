@@ -20,6 +20,7 @@ __all__ = ["HomeScreen"]
 NEW = Command("new", ("n",), "New match", "Play against the trees.", footer=True)
 WATCH = Command("watch", ("w",), "Watch", "Look on while they play.", footer=True)
 DEALS = Command("deals", ("d",), "Named deals", "Play deals that have a story.", footer=True)
+FIRST = Command("tutorial", ("t",), "First match", "Learn the game by playing it.")
 LEAVE = Command("app.quit", ("q",), "Leave", "Close the game.", footer=True)
 
 
@@ -30,6 +31,7 @@ class HomeScreen(HouseScreen[None]):
         NEW,
         WATCH,
         DEALS,
+        FIRST,
         replace(RULES, footer=True),
         replace(SETTINGS, footer=True),
         HELP,
@@ -52,18 +54,37 @@ class HomeScreen(HouseScreen[None]):
             yield Spruce()
             with Vertical(id="home-right"):
                 yield Static("K U U S E D", id="home-name")
+                new = self.house.welcome
                 yield Static(
-                    self.t("Four sixes, four columns, and chips to keep."),
+                    self.t("New here? The first match tells on the way how it goes.")
+                    if new
+                    else self.t("Four sixes, four columns, and chips to keep."),
                     id="home-motto",
                     markup=False,
                 )
                 yield MenuItem(NEW, id="home-new", classes="first")
                 yield MenuItem(WATCH, id="home-watch")
                 yield MenuItem(DEALS, id="home-deals")
+                yield MenuItem(FIRST, id="home-tutorial")
                 yield MenuItem(RULES, id="home-rules")
                 yield MenuItem(SETTINGS, id="home-settings")
                 yield MenuItem(HELP, id="home-help")
                 yield MenuItem(LEAVE, id="home-leave")
+
+    def on_mount(self) -> None:
+        """Have the first match at hand for those who have never played."""
+        if self.house.welcome:
+            self.call_after_refresh(lambda: self.query_one("#home-tutorial").focus())
+
+    def on_screen_resume(self) -> None:
+        """Somebody who has played by now is new no more."""
+        motto = self.query("#home-motto")
+        if motto and not self.house.welcome:
+            motto.first(Static).update(self.t("Four sixes, four columns, and chips to keep."))
+
+    def action_tutorial(self) -> None:
+        """Play the first match with a guide."""
+        self.house.start_tutorial()
 
     def action_new(self) -> None:
         """Ask what to play."""

@@ -44,6 +44,7 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         names: the name of each seat; ``None`` for a person who gave none.
         chips_by_round: what each seat held at the start, then after every round.
         seed: the deal code.
+        assisted: in how many turns the person has asked for a hint.
     """
 
     KEYS: ClassVar[tuple[Command, ...]] = (AGAIN, SAME, COPY, HELP, HOME)
@@ -61,6 +62,8 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         names: Sequence[str | None],
         chips_by_round: Sequence[Sequence[int]],
         seed: str,
+        *,
+        assisted: int = 0,
     ) -> None:
         super().__init__()
         self._setup = setup
@@ -69,6 +72,7 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         self._history = [tuple(row) for row in chips_by_round] or [view.chips]
         self._seed = seed
         self._copied = False
+        self._assisted = assisted
 
     def heading(self) -> str:
         """Name the screen."""
@@ -148,6 +152,9 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
 
     def _code(self) -> Content:
         note = "   " + self.t("Copied, if your terminal allows it.") if self._copied else ""
+        if self._assisted:
+            helped = self.tn("assisted: {n} hint", "assisted: {n} hints", self._assisted)
+            note = f"   {helped}{note}"
         return Content.assemble(
             self.t("Deal code"), "  ", (self._seed, "bold $accent"), (note, "$quiet")
         )

@@ -27,10 +27,8 @@ from kuused.words.failures import MOST_IN_NAME
 __all__ = ["NewMatchScreen"]
 
 START = Command("start", ("enter",), "Start", "Deal the cards.", footer=True)
-CHANGE = Command(
-    "change", (), "Change", "Change what is chosen.", footer=True, palette=False, shown="← →"
-)
-MOVE = Command("move", (), "Move", "Go to the next row.", footer=True, palette=False, shown="↑ ↓")
+CHANGE = Command("change", (), "Change", "Change what is chosen.", footer=True, shown="← →")
+MOVE = Command("move", (), "Move", "Go to the next row.", footer=True, shown="↑ ↓")
 _BACK = replace(BACK, keys=("escape",))
 
 _AT_TABLE: Final = ("players", "chips")

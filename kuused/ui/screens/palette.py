@@ -126,4 +126,9 @@ class PaletteScreen(HouseModal[None]):
         under = self._under
         self.dismiss()
         # When the screen underneath is the topmost again, so that what the command opens lies on it.
-        self.app.call_later(under.run_action, command.action)
+        self.app.call_later(self._run, under, command.action)
+
+    @staticmethod
+    async def _run(under: Screen[Any], action: str) -> None:
+        if under.is_attached and under in under.app.screen_stack:  # else it has been left meanwhile
+            await under.run_action(action)

@@ -15,16 +15,12 @@ from kuused.ui.screens.base import HouseScreen
 __all__ = ["BACK", "SCROLL", "RulesScreen"]
 
 BACK = Command("back", ("escape", "q"), "Back", "Go back to where you were.", footer=True)
-SCROLL = Command(
-    "scroll_by(1)", ("down", "j"), "Scroll", "Read on.", footer=True, palette=False, shown="↑ ↓"
-)
-_UP = Command("scroll_by(-1)", ("up", "k"), "Scroll up", "Read back.", palette=False)
-_ON = Command(
-    "page(1)", ("pagedown", "space"), "Page", "Turn the page.", footer=True, palette=False
-)
-_OFF = Command("page(-1)", ("pageup", "b"), "Page back", "Turn a page back.", palette=False)
-_TOP = Command("ends(0)", ("home", "g"), "Beginning", "Go to the beginning.", palette=False)
-_END = Command("ends(1)", ("end", "G"), "End", "Go to the end.", palette=False)
+SCROLL = Command("scroll_by(1)", ("down", "j"), "Scroll", "Read on.", footer=True, shown="↑ ↓")
+_UP = Command("scroll_by(-1)", ("up", "k"), "Scroll up", "Read back.")
+_ON = Command("page(1)", ("pagedown", "space"), "Page", "Turn the page.", footer=True)
+_OFF = Command("page(-1)", ("pageup", "b"), "Page back", "Turn a page back.")
+_TOP = Command("ends(0)", ("home", "g"), "Beginning", "Go to the beginning.")
+_END = Command("ends(1)", ("end", "G"), "End", "Go to the end.")
 
 
 class ReadingScreen(HouseScreen[None]):

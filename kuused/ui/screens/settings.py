@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.containers import VerticalScroll
 from textual.widgets import Input, Static
 
 from kuused.match.pace import SPEEDS
@@ -24,10 +24,8 @@ from kuused.words.failures import MOST_IN_NAME
 __all__ = ["SettingsScreen"]
 
 _BACK = replace(BACK, keys=("escape", "enter"))
-CHANGE = Command(
-    "change", (), "Change", "Change what is chosen.", footer=True, palette=False, shown="← →"
-)
-MOVE = Command("move", (), "Move", "Go to the next row.", footer=True, palette=False, shown="↑ ↓")
+CHANGE = Command("change", (), "Change", "Change what is chosen.", footer=True, shown="← →")
+MOVE = Command("move", (), "Move", "Go to the next row.", footer=True, shown="↑ ↓")
 
 _LANGUAGES: Final = {"en": "English", "et": "Eesti"}
 
@@ -50,7 +48,7 @@ class SettingsScreen(HouseScreen[None]):
     def body(self) -> ComposeResult:
         """Lay out the rows."""
         settings, words = self.house.settings, self.words
-        with Vertical(id="settings"):
+        with VerticalScroll(id="settings", can_focus=False):
             yield Choice(
                 self.t("Language"),
                 [(lang, _LANGUAGES.get(lang, lang)) for lang in LANGS],
@@ -117,6 +115,24 @@ class SettingsScreen(HouseScreen[None]):
                 words.ascii,
                 self.t("Draw with plain characters, for terminals that show no symbols."),
             )
+            yield self._switch(
+                "auto_pay",
+                self.t("Pay by itself"),
+                settings.auto_pay,
+                self.t("When nothing fits, a chip is paid without asking."),
+            )
+            yield self._switch(
+                "auto_single",
+                self.t("Only card by itself"),
+                settings.auto_single,
+                self.t("When only one card fits, it is played without asking."),
+            )
+            yield self._switch(
+                "auto_run",
+                self.t("Run to the end"),
+                settings.auto_run,
+                self.t("In a playoff without you, the match runs to its end by itself."),
+            )
             yield Static("", id="settings-hint", markup=False)
 
     def _speed(self, speed: float) -> str:
@@ -139,7 +155,7 @@ class SettingsScreen(HouseScreen[None]):
         changed: Any = value
         if name == "speed":
             changed = float(value)
-        elif name in ("animation", "ascii", "four_colours"):
+        elif isinstance(getattr(self.house.settings, name), bool):
             changed = value == "yes"
         await self.house.change_settings(**{name: changed})
 

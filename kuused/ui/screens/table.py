@@ -14,10 +14,10 @@ from kuused.players import UnknownKind, find_kind
 from kuused.ui.commands import Command, bindings
 from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.match_end import AfterMatch
+from kuused.ui.screens.table_auto import AutoTable
 from kuused.ui.screens.table_commands import TABLE_COMMANDS
 from kuused.ui.screens.table_history import HistoryScreen
 from kuused.ui.screens.table_notebook import NotebookScreen
-from kuused.ui.screens.table_person import PersonTable
 from kuused.ui.screens.table_why import WhyScreen
 from kuused.ui.widgets.header import TableHeader
 from kuused.ui.widgets.log import TableLog
@@ -26,7 +26,7 @@ from kuused.ui.widgets.seat import SeatBox
 __all__ = ["TableScreen"]
 
 
-class TableScreen(PersonTable):
+class TableScreen(AutoTable):
     """A match on the table. See :class:`~kuused.ui.screens.table_laid.LaidTable` for what it takes.
 
     This adds what whoever looks on can do as well: the pace, looking around, leaving.
@@ -55,6 +55,12 @@ class TableScreen(PersonTable):
                 return person and bool(view.hand)
             case "play":
                 return mine and playable
+            case "play_ahead":
+                return person and not mine and view.phase is Phase.PLAY and bool(view.hand)
+            case "take_back":
+                return self.ahead is not None
+            case "auto_pay" | "auto_single" | "auto_run":
+                return person
             case "pay":
                 return mine and not playable and view.chips[view.turn or 0] > 0
             case "go_free":

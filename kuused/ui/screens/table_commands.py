@@ -15,25 +15,20 @@ TABLE_COMMANDS: Final = (
         "Choose",
         "Choose the card to the left.",
         footer=True,
-        palette=False,
         shown="← →",
     ),
-    Command(
-        "next_card", ("right", "l"), "Next card", "Choose the card to the right.", palette=False
-    ),
+    Command("next_card", ("right", "l"), "Next card", "Choose the card to the right."),
     Command(
         "next_playable",
         ("tab",),
         "Next playable",
         "Choose the next card that can be played.",
-        palette=False,
     ),
     Command(
         "previous_playable",
         ("shift+tab",),
         "Last playable",
         "Choose the card before that can be played.",
-        palette=False,
     ),
     Command("play", ("enter", "space"), "Play", "Play the chosen card.", footer=True),
     Command(
@@ -55,6 +50,19 @@ TABLE_COMMANDS: Final = (
         ("x",),
         "Pass",
         "Pass and pay a chip, though a card could be played (a house rule).",
+        footer=True,
+    ),
+    Command(
+        "play_ahead",
+        ("enter", "space"),
+        "Play ahead",
+        "While others play: have the chosen card played in your turn, if it fits then.",
+    ),
+    Command(
+        "take_back",
+        ("backspace", "escape"),
+        "Take back",
+        "Take back the card that was to be played in your turn.",
         footer=True,
     ),
     Command(
@@ -88,6 +96,24 @@ TABLE_COMMANDS: Final = (
     Command("log", ("L", "shift+l"), "Log", "Read everything that has happened.", footer=True),
     Command(
         "copy", ("y",), "Deal code", "Copy the deal code, so that others can play these deals."
+    ),
+    Command(
+        "auto_pay",
+        ("P", "shift+p"),
+        "Pay by itself",
+        "In this match: when nothing fits, pay without being asked; or not any more.",
+    ),
+    Command(
+        "auto_single",
+        ("O", "shift+o"),
+        "Only card by itself",
+        "In this match: play an only card without being asked; or not any more.",
+    ),
+    Command(
+        "auto_run",
+        ("E", "shift+e"),
+        "Run to the end",
+        "In a playoff without you: let the match run to its end; or not any more.",
     ),
     RULES,
     SETTINGS,

@@ -77,15 +77,17 @@ class Hint:
         """Whether there is no more to be held back."""
         return self.asked > 1 or len(self.view.legal) == 1
 
-    def sentences(self, words: Words, names: tuple[str | None, ...]) -> tuple[str, ...]:
-        """What to say now, the longest version first."""
+    def sentences(
+        self, words: Words, names: tuple[str | None, ...], key: str = "i"
+    ) -> tuple[str, ...]:
+        """What to say now, the longest version first; ``key`` is the one that asks again."""
         name, why = self._kind.name(words.lang), self.why
         if why is None:
             return (words.t("{name} thinks about your cards.", name=name),)
         if not self.tells_all:
-            return self._first(words, name, worth_a_look(why))
+            return self._first(words, name, worth_a_look(why), key)
         if not self.view.playable:
-            return (words.t("{name} would pass too: no card fits.", name=name),)
+            return (words.t("In your place, {name} would pass too: no card fits.", name=name),)
         rows = [row for row in words.explanation_rows(why) if row.worth]
         worths = ", ".join(f"{row.action} {row.worth} {row.error}" for row in rows)
         if rows and self.asked > 2 and self.asked % 2:
@@ -105,18 +107,29 @@ class Hint:
         """What the adviser would do, and why."""
         if isinstance(why.action, Pass):
             if not reason:
-                return words.t("{name} would pass.", name=name)
-            return words.t("{name} would pass: {reason}.", name=name, reason=reason)
+                return words.t("In your place, {name} would pass.", name=name)
+            return words.t("In your place, {name} would pass: {reason}.", name=name, reason=reason)
         card = words.card(why.action.card)
         if not reason:
-            return words.t("{name} would play {card}.", name=name, card=card)
-        return words.t("{name} would play {card}: {reason}.", name=name, card=card, reason=reason)
+            return words.t("In your place, {name} would play {card}.", name=name, card=card)
+        return words.t(
+            "In your place, {name} would play {card}: {reason}.",
+            name=name,
+            card=card,
+            reason=reason,
+        )
 
-    def _first(self, words: Words, name: str, looks: tuple[Play | Pass, ...]) -> tuple[str, ...]:
+    def _first(
+        self, words: Words, name: str, looks: tuple[Play | Pass, ...], key: str
+    ) -> tuple[str, ...]:
         if len(looks) == 1:
             return (
-                words.t("{name} finds that one choice stands out: i again tells which.", name=name),
-                words.t("One choice stands out: i again tells which."),
+                words.t(
+                    "{name} finds that one choice stands out: {key} again tells which.",
+                    name=name,
+                    key=key,
+                ),
+                words.t("One choice stands out: {key} again tells which.", key=key),
             )
         listed = words.listed(
             [
@@ -127,8 +140,9 @@ class Hint:
         )
         return (
             words.t(
-                "{cards} deserve a look: i again tells what {name} would do.",
+                "{cards} deserve a look: {key} again tells what {name} would do.",
                 cards=listed,
+                key=key,
                 name=name,
             ),
             words.t("{cards} deserve a look.", cards=listed),

@@ -79,7 +79,9 @@ class LaidTable(Spoken[None]):
         self.view: PlayerView = self._match.snapshot().view
         self._company = _Company((), self._faces(), self._person)
         self._motion = Motion(self, self.pace)
-        self._rounds = Rounds(self, setup, self.pace, self._company, self._after_match)
+        self._rounds = Rounds(
+            self, setup, self.pace, self._company, self._after_match, lambda: self.assisted
+        )
         self._turn: tuple[int, int] | None = None
         self._turn_shown = math.inf
         self._laid: Size | None = None
@@ -168,6 +170,11 @@ class LaidTable(Spoken[None]):
     def _turn_is_shown(self, turn: tuple[int, int]) -> None:
         if turn == self._turn:
             self._turn_shown = Message().time
+
+    @property
+    def assisted(self) -> int:
+        """In how many turns the person has asked for a hint; above 0 the match is an assisted one."""
+        return self._match.assisted
 
     @property
     def turn_is_shown(self) -> bool:

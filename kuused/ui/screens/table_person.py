@@ -14,6 +14,7 @@ from kuused.ui.screens.table_typing import Typing
 from kuused.ui.widgets.choice import Choice
 from kuused.ui.widgets.columns import Columns
 from kuused.ui.widgets.hand import Hand
+from kuused.ui.widgets.header import TableHeader
 
 __all__ = ["PersonTable"]
 
@@ -51,10 +52,14 @@ class PersonTable(LaidTable):
             return
         character = event.character or ""
         not_held, self._not_held = self._not_held, False
-        if event.key in ("enter", "space") and not self.view.my_turn:
-            self._say_who_is_in_turn()
+        plays = self.does(event.key, "play")
+        if plays and self._rounds.resting:
+            self._rounds.seen()
             event.stop()
-        elif event.key in ("enter", "space") and not_held and self._hand.choice.card is not None:
+        elif plays and not self.view.my_turn:
+            self._not_yet()
+            event.stop()
+        elif plays and not_held and self._hand.choice.card is not None:
             # It was meant for the card that was named, and not for the one that is chosen.
             card = self.words.card(self._hand.choice.card)
             self._prompt.say(self.t("Enter plays {card}, which is chosen.", card=card))
@@ -76,7 +81,7 @@ class PersonTable(LaidTable):
             self._typing = Typing()
             held = [card for card in cards if card in hand.choice.cards]
             return self._named((held or cards)[0], key)
-        if key == "q":
+        if key == "q" and self.does("q", "leave"):
             return self._queen_or_leave()
         if not self._typing.text:
             self._before = hand.choice
@@ -161,10 +166,13 @@ class PersonTable(LaidTable):
             try:
                 self._match.intend(Intent(view.round_number, view.turn_number, action))
             except IllegalAction as error:
-                company, words = self._company, self.words
+                names, you, words = self._company.names, self._company.you, self.words
+                unseen = view.unseen
                 self._prompt.say(
-                    words.refusal(error, company.names, company.you),
-                    words.refusal(error, company.names, company.you, advice=False),
+                    words.refusal(error, names, you, unseen=unseen),
+                    words.refusal(error, names, you, unseen=unseen, advice=False),
+                    words.refusal(error, names, you),
+                    words.refusal(error, names, you, advice=False),
                     tone="danger",
                 )
 
@@ -172,7 +180,18 @@ class PersonTable(LaidTable):
         view, company = self.view, self._company
         if view.phase is Phase.PLAY and view.turn is not None:
             name = self.words.name(company.names, view.turn, company.you)
-            self._prompt.say(self.t("{name} is thinking; your turn comes.", name=name))
+            self._prompt.say(
+                self.t(
+                    "{name} is thinking; choose a card, and {key} plays it in your turn.",
+                    name=name,
+                    key=self.house.key_of("play", self),
+                ),
+                self.t("{name} is thinking; your turn comes.", name=name),
+            )
+
+    def _not_yet(self) -> None:
+        """The person wants to play and is not in turn."""
+        self._say_who_is_in_turn()
 
     def _in_time(self) -> bool:
         """Whether the key was pressed when the person's turn could be seen."""
@@ -184,12 +203,12 @@ class PersonTable(LaidTable):
         if hand is not None and self._in_time():
             hand.try_card()
         elif hand is not None and not self.view.my_turn:
-            self._say_who_is_in_turn()
+            self._not_yet()
 
     def on_hand_tried(self, message: Hand.Tried) -> None:
         """Play a card, if it can be."""
         if not message.view.my_turn:
-            self._say_who_is_in_turn()
+            self._not_yet()
         elif message.time >= self._turn_shown:
             self._act(message.view, Play(message.card))
 
@@ -197,9 +216,9 @@ class PersonTable(LaidTable):
         """Say what a card waits for."""
         view, card, words = self.view, message.card, self.words
         if view.phase is Phase.PLAY and card in view.hand and card not in view.fitting:
-            waits = words.waits(view, card)
+            waits, full = words.waits(view, card), words.waits(view, card, full=True)
             usual = words.prompt(view, self._company.names)
-            self._prompt.say(f"{usual}  {waits}", waits)
+            self._prompt.say(f"{usual}  {full}", full, f"{usual}  {waits}", waits)
         else:
             self._prompt.hush()
 
@@ -250,6 +269,8 @@ class PersonTable(LaidTable):
             return
         if self._hint is None:
             self._hint = Hint(self.view, adviser())
+            self._match.assisted += 1
+            self.query_one(TableHeader).hints = self.assisted
             self.run_worker(self._have_advice(self._hint), name="hint", group="hint")
         self._hint.asked += 1
         self._show_hint()
@@ -265,4 +286,5 @@ class PersonTable(LaidTable):
         assert hand is not None
         if isinstance(hint.action, Play):
             hand.choose(hand.choice.on(hint.action.card), tell=False)
-        self._prompt.say(*hint.sentences(self.words, self._company.names))
+        key = self.house.key_of("hint", self)
+        self._prompt.say(*hint.sentences(self.words, self._company.names, key))

@@ -30,6 +30,8 @@ _ENDS = (RoundWon, RoundStalled, RoundStopped)
 _ENDING = (*_ENDS, CardsPaidFor, PlayoffStarted, MatchWon)
 _MOMENT: Final = 1.2
 """Seconds that the last card of a round lies before its summary, at normal speed."""
+LEAST: float = 1.0
+"""Seconds that it lies at least where a person plays, at any speed and with nothing moving."""
 
 
 class Rounds:
@@ -41,6 +43,7 @@ class Rounds:
         pace: holds the next round back until the summary has been seen.
         company: who sits at the table.
         after: is told what the person wants after the match.
+        assisted: tells in how many turns the person has asked for a hint.
     """
 
     def __init__(
@@ -50,12 +53,14 @@ class Rounds:
         pace: Pace,
         company: Company,
         after: Callable[[AfterMatch | None], None],
+        assisted: Callable[[], int] = lambda: 0,
     ) -> None:
         self._table = table
         self._setup = setup
         self._pace = pace
         self._company = company
         self._after = after
+        self._assisted = assisted
         self._chips = [(setup.rules.chips,) * setup.rules.players]
         self._before = self._chips[0]
         self._ending: list[object] = []
@@ -82,7 +87,20 @@ class Rounds:
                 self._moment.stop()
             still = self._table.app.animation_level == "none" or math.isinf(self._pace.speed)
             seconds = 0.01 if still else _MOMENT / self._pace.speed
+            if self._setup.person is not None:
+                seconds = max(seconds, LEAST)
             self._moment = self._table.set_timer(seconds, self._show)
+
+    @property
+    def resting(self) -> bool:
+        """Whether the last card of a round lies there to be seen, and its summary is still to come."""
+        return self._moment is not None
+
+    def seen(self) -> None:
+        """The last card has been seen: what comes of it is shown now."""
+        if self._moment is not None:
+            self._moment.stop()
+            self._show()
 
     def _show(self) -> None:
         self._moment = None
@@ -101,5 +119,6 @@ class Rounds:
             self._pace.release_round()
             return
         names, seed = self._company.names, self._setup.seed
-        end = MatchEndScreen(self._setup, view, names, list(self._chips), seed)
+        chips, assisted = list(self._chips), self._assisted()
+        end = MatchEndScreen(self._setup, view, names, chips, seed, assisted=assisted)
         self._table.app.push_screen(end, self._after)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textual import events
 from textual.app import ComposeResult
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
@@ -82,7 +83,13 @@ class _Spread(Layout):
 
 
 class Hand(TableWidget):
-    """The hand. What the person does with it goes up as messages."""
+    """The hand. What the person does with it goes up as messages.
+
+    Attributes:
+        choice: the cards and the chosen one.
+        middle: the cell that the middle of the hand should be at; 0 to begin at the left.
+        picked: whether the person has chosen a card since their last turn.
+    """
 
     class Picked(Message):
         """Another card has been chosen."""
@@ -111,6 +118,8 @@ class Hand(TableWidget):
         self.choice = Choice()
         self.middle = 0
         self.opened = 1.0
+        self.picked = False
+        self._planned: Card | None = None
         self._turn: tuple[int, int] | None = None
 
     def compose(self) -> ComposeResult:
@@ -131,6 +140,8 @@ class Hand(TableWidget):
         """Take over the hand; at the beginning of a turn a playable card is chosen."""
         turn = (view.round_number, view.turn_number) if view.my_turn else None
         begins = turn is not None and turn != self._turn
+        if turn is None and self._turn is not None:
+            self.picked = False
         self._turn = turn
         self.choice = self.choice.dealt(tuple(view.hand), view.playable, turn=begins)
         self._show()
@@ -155,6 +166,7 @@ class Hand(TableWidget):
                     playable=card in choice.playable,
                     chosen=place == choice.chosen,
                     lit=card in choice.playable if view.my_turn else card in view.fitting,
+                    planned=card is self._planned,
                 )
 
     def fan(self, share: float) -> None:
@@ -170,11 +182,17 @@ class Hand(TableWidget):
 
     def choose(self, choice: Choice, *, tell: bool = True) -> None:
         """Take over another choice; :class:`Picked` is posted unless nobody needs to be told."""
+        self.picked = self.picked or tell
         if choice != self.choice:
             self.choice = choice
             self._show()
         if tell and choice.card is not None:
             self.post_message(self.Picked(choice.card))
+
+    def plan(self, card: Card | None) -> None:
+        """Mark the card that is to be played when the turn comes; ``None`` marks none."""
+        self._planned = card
+        self._show()
 
     def try_card(self) -> None:
         """Ask for the chosen card to be played."""
@@ -182,13 +200,25 @@ class Hand(TableWidget):
             self.post_message(self.Tried(self.choice.card, self.view))
 
     def on_hand_card_clicked(self, message: HandCard.Clicked) -> None:
-        """Choose what is clicked; play it if it was chosen already."""
+        """Choose what is clicked; play it if it was chosen already.
+
+        The second click of a double click is for the card that the first one chose: where cards
+        overlap, that one has moved under the pointer.
+        """
         message.stop()
-        self.pick(message.place)
+        if message.again and self.picked:
+            self.try_card()
+        else:
+            self.pick(message.place)
+
+    def on_click(self, event: events.Click) -> None:
+        """Play what was chosen by the first click of a double click and has moved away since."""
+        if event.chain > 1 and self.picked:
+            self.try_card()
 
     def pick(self, place: int) -> None:
-        """Choose by place, and play what was chosen already."""
-        if place == self.choice.chosen:
+        """Choose by place, and play what the person has chosen already."""
+        if place == self.choice.chosen and self.picked:
             self.try_card()
         else:
             self.choose(self.choice.at(place))

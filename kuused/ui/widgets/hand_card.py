@@ -29,11 +29,17 @@ class HandCard(TableWidget):
     FOLLOWS: ClassVar[bool] = False
 
     class Clicked(Message):
-        """A card of the hand has been clicked."""
+        """A card of the hand has been clicked.
 
-        def __init__(self, place: int) -> None:
+        Attributes:
+            place: its place.
+            again: whether this is the second click of a double click.
+        """
+
+        def __init__(self, place: int, again: bool = False) -> None:
             super().__init__()
             self.place = place
+            self.again = again
 
     def __init__(self, place: int) -> None:
         super().__init__()
@@ -44,9 +50,12 @@ class HandCard(TableWidget):
         self.playable = False
         self.chosen = False
         self.lit = False
+        self.planned = False
         self.display = False
 
-    def show(self, card: Card, *, playable: bool, chosen: bool, lit: bool) -> None:
+    def show(
+        self, card: Card, *, playable: bool, chosen: bool, lit: bool, planned: bool = False
+    ) -> None:
         """Take over what to show, and redraw if it is anything new.
 
         Args:
@@ -54,16 +63,17 @@ class HandCard(TableWidget):
             playable: whether it can be played now: then it is raised.
             chosen: whether it is the chosen one.
             lit: whether it is shown bright: playable, or to be so as things stand.
+            planned: whether it is to be played when the turn comes.
         """
-        now = (card, playable, chosen, lit)
-        if now != (self.card, self.playable, self.chosen, self.lit):
-            self.card, self.playable, self.chosen, self.lit = now
+        now = (card, playable, chosen, lit, planned)
+        if now != (self.card, self.playable, self.chosen, self.lit, self.planned):
+            self.card, self.playable, self.chosen, self.lit, self.planned = now
             self.refresh()
 
     def on_click(self, event: events.Click) -> None:
         """Say which place was clicked."""
         event.stop()
-        self.post_message(self.Clicked(self.place))
+        self.post_message(self.Clicked(self.place, event.chain == 2))
 
     @property
     def key(self) -> str:
@@ -93,6 +103,10 @@ class HandCard(TableWidget):
     def _label(self, width: int) -> Strip:
         """The digit to press; a sign beside it where the card would fit, were it one's turn."""
         signs, face = self.signs, min(self.face, width)
+        if self.planned:
+            left, right = ("»", "«") if signs.solid else (">", "<")
+            text = f"{left}{self.key or signs.pick}{right}"
+            return self.line(width, (text.center(face), self.look("badge")))
         fits = signs.own if self.lit and not self.playable else ""
         if self.chosen:
             text = f"{signs.pick}{self.key or signs.pick}{fits or signs.pick}"

@@ -37,10 +37,14 @@ class TableHeader(TableWidget):
         speed: how fast the match goes, as people read it: ``×2``, or that it is paused.
         paused: whether the match stands still.
         code: the deal code; the header shows it once the first round is over.
+        hints: in how many turns the person has asked for a hint; from the first on it is shown.
+        automatic: whether anything goes by itself.
     """
 
     speed: reactive[str] = reactive("")
     paused: reactive[bool] = reactive(False)
+    hints: reactive[int] = reactive(0)
+    automatic: reactive[bool] = reactive(False)
 
     def __init__(self, code: str, *, always: bool, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -78,6 +82,11 @@ class TableHeader(TableWidget):
         if view.contenders:
             where += dot + words.t("playoff")
         right = []
+        if self.automatic:
+            right.append((words.t("automatic") + "   ", self.look("turn")))
+        if self.hints:
+            said = words.tn("assisted: {n} hint", "assisted: {n} hints", self.hints)
+            right.append((said + "   ", self.look("quiet")))
         if self.code_known:
             right.append((words.t("deal {code}", code=self.code) + "   ", self.look("quiet")))
         if self.paused:

@@ -1,0 +1,212 @@
+"""The guide: the game on five pages, for somebody who has never played it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.widgets import Static
+
+from kuused.engine import Rules
+from kuused.ui.commands import HELP, Command, bindings
+from kuused.ui.screens.base import HouseScreen
+from kuused.ui.screens.rules import BACK
+from kuused.ui.screens.table_commands import TABLE_COMMANDS
+from kuused.words import Words
+
+__all__ = ["PAGES", "GuideScreen"]
+
+_KEYS_TOLD = (
+    "previous_card",
+    "next_playable",
+    "play",
+    "pay",
+    "take_back",
+    "hint",
+    "notebook",
+    "pause",
+    "step",
+    "faster",
+    "forward",
+    "log",
+    "leave",
+)
+"""What the last page tells the keys of; the help panel has them all."""
+
+
+_PACK = Rules().pack
+_START = Rules().start
+_SUIT = [card for card in _PACK.cards if card.suit is _START.suit]
+_UP = _SUIT[_SUIT.index(_START) + 1 :]
+_DOWN = _SUIT[: _SUIT.index(_START)][::-1]
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of the guide.
+
+    Attributes:
+        title: says what it is about.
+        lines: says it, a paragraph each.
+    """
+
+    title: Callable[[Words], str]
+    lines: Callable[[Words], tuple[str, ...]]
+
+
+def _aim(words: Words) -> tuple[str, ...]:
+    return (
+        words.t("The aim is to hold the most chips when the match ends."),
+        words.t(
+            "All forty cards are dealt. Whoever holds {card} begins the round by playing it.",
+            card=words.card(_START),
+        ),
+        words.t(
+            "The round ends as soon as somebody plays a last card. That player takes the whole pot."
+        ),
+        words.t(
+            "Rounds go on until somebody has run out of chips. Then whoever holds the most has won."
+        ),
+    )
+
+
+def _columns(words: Words) -> tuple[str, ...]:
+    return (
+        words.t("There are four columns, one a suit. Each begins with its six."),
+        words.t(
+            "From the six a column grows at both ends, card by card: down {down}, up {up}. There is "
+            "no eight or nine: {jack} follows 7.",
+            down=" ".join(words.rank(card) for card in _DOWN),
+            up=" ".join(words.rank(card) for card in _UP),
+            jack=words.rank(_UP[1]),
+        ),
+        words.t("In your turn you play one card: the next one of an open column, or another six."),
+        words.t(
+            "On the table a solid card has been played, a dashed place is next, and a dot is the "
+            "place of a card in your own hand."
+        ),
+    )
+
+
+def _passing(words: Words) -> tuple[str, ...]:
+    return (
+        words.t("Who can play must. Who can't pays a chip into the pot and passes."),
+        words.t(
+            "Who has no chip left passes free: there are no debts. A player without chips who wins "
+            "the pot is back in the match."
+        ),
+        words.t(
+            "A pass tells something: that player held none of the cards that fitted. The notebook "
+            "keeps all that follows from it."
+        ),
+    )
+
+
+def _strategy(words: Words) -> tuple[str, ...]:
+    return (
+        words.t("Open what leads to your own cards: a six with its seven and jack is worth a lot."),
+        words.t(
+            "Keep back what only helps others. As long as you can play something else, a seven in "
+            "your hand shuts a whole column."
+        ),
+        words.t(
+            "Aces and kings come last. The more of them you hold, the sooner their columns should "
+            "grow."
+        ),
+        words.t(
+            "Count the cards in the other hands: when somebody is down to one, chips matter less "
+            "than stopping that card."
+        ),
+    )
+
+
+PAGES: tuple[Page, ...] = (
+    Page(lambda words: words.t("The aim"), _aim),
+    Page(lambda words: words.t("The columns"), _columns),
+    Page(lambda words: words.t("Passing"), _passing),
+    Page(lambda words: words.t("A little strategy"), _strategy),
+    Page(lambda words: words.t("Keys"), lambda _: ()),
+)
+
+
+class GuideScreen(HouseScreen[None]):
+    """Five pages, to turn by the arrows."""
+
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command(
+            "turn(1)",
+            ("right", "space", "pagedown", "enter"),
+            "Page",
+            "Turn the page.",
+            footer=True,
+            shown="← →",
+        ),
+        Command("turn(-1)", ("left", "pageup", "b"), "Page back", "Turn a page back."),
+        HELP,
+        BACK,
+    )
+    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
+    AUTO_FOCUS = None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = 0
+
+    def heading(self) -> str:
+        """Name the screen."""
+        return self.t("The guide")
+
+    def fact(self) -> str:
+        """Which page it is."""
+        return self.t("page {n} of {all}", n=self.page + 1, all=len(PAGES))
+
+    def body(self) -> ComposeResult:
+        """Lay out the page."""
+        page, words = PAGES[self.page], self.words
+        with VerticalScroll(id="reading", can_focus=False):
+            yield Static(page.title(words), classes="help--title", markup=False)
+            for line in page.lines(words):
+                with Horizontal(classes="help--item guide--item"):
+                    yield Static("-" if words.ascii else "·", classes="help--dot", markup=False)
+                    yield Static(line, classes="help--line", markup=False)
+            if self.page == len(PAGES) - 1:
+                yield from self._keys()
+
+    def _keys(self) -> ComposeResult:
+        house = self.house
+        commands = {command.action: command for command in TABLE_COMMANDS}
+        for action in _KEYS_TOLD:
+            command = house.keymap.of(commands[action])
+            keys = command.keys_shown(house.ascii)
+            told = self.t(command.help)
+            if action == "previous_card":
+                told = self.t("Choose a card.")
+            with Horizontal(classes="help--item"):
+                yield Static(keys, classes="help--keys", markup=False)
+                yield Static(told, classes="help--line", markup=False)
+        example = "7o" if self.words.dress == "spanish" else "7d"
+        yield Static(
+            self.t(
+                "Typing a card's name, as {name}, chooses it too; a digit chooses by place.",
+                name=example,
+            ),
+            classes="guide--end",
+            markup=False,
+        )
+
+    async def action_turn(self, step: int) -> None:
+        """Turn the page; after the last one comes where the reader was."""
+        page = self.page + step
+        if page >= len(PAGES):
+            self.dismiss()
+        elif page >= 0:
+            self.page = page
+            await self.recompose()
+
+    def action_back(self) -> None:
+        """Go back to where the reader was."""
+        self.dismiss()

@@ -1,0 +1,31 @@
+"""How many hints a match was played with, as its record keeps it."""
+
+from kuused.engine import parse_record, write_record
+from kuused.match import Match, play_match
+from kuused.match.assistance import assisted, with_assistance
+from tests.match.players import seated
+
+RECORD = play_match(seated("mand", "kask", "lepp"))
+
+
+def test_a_match_without_hints_says_nothing_about_them():
+    assert with_assistance(RECORD, 0) is RECORD
+    assert assisted(RECORD) == 0
+
+
+def test_the_note_is_written_read_and_replaced():
+    once = with_assistance(RECORD, 1)
+    assert once.notes == ("assisted: 1 hint",)
+    again = with_assistance(once, 12)
+    assert again.notes == ("assisted: 12 hints",)
+    assert assisted(parse_record(write_record(again))) == 12
+    assert with_assistance(again, 0).notes == ()
+
+
+def test_a_match_that_goes_on_goes_on_counting():
+    setup = seated("mand", "kask", "lepp")
+    begun = Match(setup, watcher=None)
+    begun.assisted = 2
+    later = Match(setup, watcher=None, state=begun.state, record=begun.record)
+    later.assisted += 1
+    assert later.record.notes == ("assisted: 3 hints",)
