@@ -50,12 +50,10 @@ class Retold(NamedTuple):
     Attributes:
         state: where the match stands.
         record: how it got there.
-        count: how many entries there were.
     """
 
     state: State
     record: Record
-    count: int
 
 
 def retell(head: Record, entries: Iterable[Entry]) -> Retold:
@@ -69,14 +67,14 @@ def retell(head: Record, entries: Iterable[Entry]) -> Retold:
         IllegalAction: an entry breaks the rules.
         ValueError: an entry is missing, comes twice or can't be recorded.
     """
-    state, record, count = start(head.rules).state, head, 0
-    for count, entry in enumerate(entries, 1):
-        if entry.number != count:
-            raise ValueError(f"entry {count} is missing: here stands {entry.number}")
+    state, record = start(head.rules).state, head
+    for number, entry in enumerate(entries, 1):
+        if entry.number != number:
+            raise ValueError(f"entry {number} is missing: here stands {entry.number}")
         step = apply(state, entry.action)
         record = record.with_step(entry.action, step, fault=entry.fault, detail=entry.detail)
         state = step.state
-    return Retold(state, record, count)
+    return Retold(state, record)
 
 
 def entries_of(record: Record) -> Iterator[Entry]:
