@@ -10,6 +10,7 @@ from pathlib import Path
 
 from kuused.engine import Record
 from kuused.match import Entry
+from kuused.match.assistance import with_assistance
 from kuused.store import saved
 from kuused.store.database import Database
 from kuused.store.finished import Flags, insert_finished
@@ -65,6 +66,7 @@ class Keeper:
         self._now = now
         self._waiting = list(past)
         self._door = threading.RLock()
+        self._closed = False
 
     @property
     def flags(self) -> Flags:
@@ -95,13 +97,16 @@ class Keeper:
                 self._keep()
 
     def close(self) -> None:
-        """Let others go on with the match."""
+        """Keep nothing more, and let others go on with the match."""
         with self._door:
+            self._closed = True
             if self._lock is not None:
                 self._lock.release(remove=True)
                 self._lock = None
 
     def _keep(self) -> None:
+        if self._closed:
+            return
         before = self.trouble
         if before is None or not before.lasting:
             try:
@@ -149,6 +154,7 @@ class Keeper:
     def _finish(self, database: sqlite3.Connection, number: int, now: str) -> int:
         """Move the match over to the finished ones: its record is what its journal tells."""
         record = saved.told_again(self._database.read, number, self._head).record
+        record = with_assistance(record, self._flags.hints)
         finished, _ = insert_finished(database, record, self._flags, now)
         database.execute("DELETE FROM saved WHERE id = ?", (number,))
         return finished

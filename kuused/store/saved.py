@@ -180,5 +180,5 @@ def setup_of(head: Record) -> Setup:
     if head.seed is None:
         raise ValueError("no further deals are known")
     kinds = tuple(seat.kind for seat in head.seats)
-    name = head.seats[0].name if kinds[0] == PERSON else ""
+    name = next((seat.name for seat in head.seats if seat.kind == PERSON), "")
     return Setup(rules=head.rules, seed=head.seed, seats=kinds, person_name=name or None)

@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 from kuused.engine import Record, State, parse_record
 from kuused.match import Setup, entries_of
+from kuused.match.assistance import with_assistance
 from kuused.match.progress import blank
 from kuused.store import saved
 from kuused.store.database import Connect, Database, folder, open_database
@@ -152,6 +153,7 @@ class Store:
             head, flags = saved.head_of(read, number)
             setup = saved.setup_of(head)
             state, record = saved.told_again(read, number, head)
+            record = with_assistance(record, flags.hints)
         except ValueError as error:
             with self._database.writing() as database:
                 database.execute("UPDATE saved SET broken = 1 WHERE id = ?", (number,))

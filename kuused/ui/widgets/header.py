@@ -36,11 +36,13 @@ class TableHeader(TableWidget):
     Attributes:
         speed: how fast the match goes, as people read it: ``×2``, or that it is paused.
         paused: whether the match stands still.
+        unsaved: whether the match can't be kept.
         code: the deal code; the header shows it once the first round is over.
     """
 
     speed: reactive[str] = reactive("")
     paused: reactive[bool] = reactive(False)
+    unsaved: reactive[bool] = reactive(False)
 
     def __init__(self, code: str, *, always: bool, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -80,6 +82,8 @@ class TableHeader(TableWidget):
         right = []
         if self.code_known:
             right.append((words.t("deal {code}", code=self.code) + "   ", self.look("quiet")))
+        if self.unsaved:
+            right += [(f" {words.t('NOT SAVED')} ", self.look("warned")), ("  ", self.ground)]
         if self.paused:
             right.append((f" {words.t('PAUSED')} ", self.look("badge")))
         else:
@@ -96,6 +100,10 @@ class TableHeader(TableWidget):
         return self.line(width, *left, (" " * (width - used), self.ground), *right)
 
     def watch_speed(self) -> None:
+        """Redraw."""
+        self.refresh()
+
+    def watch_unsaved(self) -> None:
         """Redraw."""
         self.refresh()
 
