@@ -70,18 +70,19 @@ class UnreadableFile(Exception):
     sentence: str
 
 
-def read_record(words: Words, file: str, *, most_bytes: int = MOST_BYTES) -> Record:
+def read_record(words: Words, file: str, *, most_bytes: int | None = None) -> Record:
     """Read a record, and play it again.
 
     Args:
         words: the words to say with what is wrong.
         file: its name, ``-`` for standard input.
-        most_bytes: how long it may be.
+        most_bytes: how long it may be; :data:`MOST_BYTES` by default.
 
     Raises:
         BadRecord: it is no record, or its match breaks the rules.
         UnreadableFile: it can't be read.
     """
+    most_bytes = MOST_BYTES if most_bytes is None else most_bytes
     name = words.t("standard input") if file == STDIN else file or '""'
     try:
         content = _read(file, most_bytes)

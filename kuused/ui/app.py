@@ -191,6 +191,9 @@ class KuusedApp(App[None]):
 
     async def go_home(self) -> None:
         """Leave every screen but the home screen."""
+        for screen in self.screen_stack:
+            if (let_go := getattr(screen, "let_go", None)) is not None:
+                let_go()  # so that home finds it among the saved ones
         while len(self.screen_stack) > 1:
             await self.pop_screen()
 

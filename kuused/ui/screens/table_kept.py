@@ -38,6 +38,11 @@ class KeptTable(PersonTable):
 
     def on_unmount(self) -> None:
         """Let others go on with the match."""
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Play no further here; what is kept can be gone on with from now on."""
+        self.workers.cancel_node(self)
         if self._keeper is not None:
             self._keeper.on_change = lambda: None
             self._keeper.close()
