@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 from typing import Final
@@ -42,7 +42,7 @@ class Trouble:
     cause: Cause
     path: Path
     aside: Path | None = None
-    error: OSError | None = None
+    error: OSError | None = field(default=None, compare=False)
 
     @property
     def lasting(self) -> bool:
