@@ -63,7 +63,7 @@ def test_list_tells_of_nothing_and_of_everything(run, store):
     names = tuple(replace(seat, name="", kind=PERSON) for seat in record.seats[:1])
     mine = replace(record, seats=(*names, *record.seats[1:]))
     store.keep(mine, Flags(assisted=True, hints=2, practice=True))
-    store.take_in([mine])
+    store.take_in([replace(mine, date="2026-11-28")])
     play_a_while(store, a_setup(), 5)
     status, out, err = run("list")
     assert (status, err) == (0, "")
@@ -72,7 +72,7 @@ def test_list_tells_of_nothing_and_of_everything(run, store):
     assert out.splitlines() == [
         f"1  2026-11-29  watched   {seed}  3 players, {rounds}, won by: Alder",
         f"2  2026-11-29  played    {seed}  3 players, {rounds}, won by: You, practice, 2 hints",
-        f"3  2026-11-29  imported  {seed}  3 players, {rounds}, won by: Guest",
+        f"3  2026-11-28  imported  {seed}  3 players, {rounds}, won by: Guest",
         "1 match is saved: kuused continue goes on with it.",
     ]
     assert "harjutus" in run("list", "--lang", "et")[1]
