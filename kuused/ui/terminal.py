@@ -47,8 +47,9 @@ def lasting(driver: type[Driver]) -> type[Driver]:
     class Lasting(driver):  # type: ignore[misc, valid-type]  # the platform's own, known only here
         def __init__(self, *arguments: Any, **more: Any) -> None:
             super().__init__(*arguments, **more)
-            if getattr(self, "_file", None) is not None:
-                self._file = _Lasting(self._file)
+            stream: Any = getattr(self, "_file", None)
+            if stream is not None:
+                self._file: Any = _Lasting(stream)
 
     return Lasting
 
