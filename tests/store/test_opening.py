@@ -196,7 +196,7 @@ def test_another_program_that_never_ends_its_writing(ground, monkeypatch):
 _AS_NOBODY = """
 import os, sys
 from pathlib import Path
-from kuused.store.store import BrokenMatchError, NoSuchMatchError
+from kuused.store.store import open_store
 from kuused.words import make_words
 if os.getuid() == 0:
     os.setgid(65534)
