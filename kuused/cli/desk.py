@@ -59,6 +59,13 @@ class Desk:
             ),
             Command(
                 self.words,
+                "continue",
+                self.continue_,
+                t("Go on with the match that was left last."),
+                looks,
+            ),
+            Command(
+                self.words,
                 "watch",
                 self.watch,
                 t("Watch the trees play."),
@@ -70,7 +77,24 @@ class Desk:
                 self.verify,
                 t("Play records again, and say where one breaks the rules."),
                 looks,
-                files=t("FILE"),
+                files=f"{t('FILE')}...",
+            ),
+            Command(self.words, "list", self.list_, t("List the finished matches."), looks),
+            Command(
+                self.words,
+                "export",
+                self.export,
+                t("Write the record of a finished match to a file, or print it."),
+                looks,
+                files=f"{t('NUMBER')} [{t('FILE')}]",
+            ),
+            Command(
+                self.words,
+                "import",
+                self.import_,
+                t("Verify records and keep them."),
+                looks,
+                files=f"{t('FILE')}...",
             ),
             Command(
                 self.words,
@@ -162,6 +186,13 @@ class Desk:
         self._tell_problems()
         open_screen(self.words, self.settings, setup, problems=self.problems)
 
+    def continue_(self, **looks: Any) -> None:
+        """``kuused continue``: back to the table."""
+        words = self._take_looks(**looks)
+        need_terminal(words)
+        self._tell_problems()
+        open_screen(words, self.settings, going_on=True)
+
     def watch(
         self,
         *,
@@ -250,6 +281,30 @@ class Desk:
             )
         self._tell_problems()
         click.get_current_context().exit(verify_files(words, files))
+
+    def list_(self, **looks: Any) -> None:
+        """``kuused list``: the finished matches."""
+        words = self._take_looks(**looks)
+        self._tell_problems()
+        from kuused.cli.keeping import list_matches  # it loads SQLite, as the next two do
+
+        list_matches(words)
+
+    def export(self, *, files: tuple[str, ...], **looks: Any) -> None:
+        """``kuused export``: a finished match as a record."""
+        words = self._take_looks(**looks)
+        self._tell_problems()
+        from kuused.cli.keeping import export_match
+
+        export_match(words, files)
+
+    def import_(self, *, files: tuple[str, ...], **looks: Any) -> None:
+        """``kuused import``: records from elsewhere."""
+        words = self._take_looks(**looks)
+        self._tell_problems()
+        from kuused.cli.keeping import import_files
+
+        click.get_current_context().exit(import_files(words, files))
 
     def arena(
         self,

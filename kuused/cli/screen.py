@@ -47,6 +47,7 @@ def open_screen(
     open_hands: bool = False,
     speed: float = 1.0,
     problems: Sequence[Problem] = (),
+    going_on: bool = False,
 ) -> None:
     """Show the game until the person leaves it.
 
@@ -58,20 +59,33 @@ def open_screen(
         open_hands: whether one who watches sees all hands.
         speed: how fast a match that is watched goes.
         problems: what is wrong in the settings file; it has been told outside the screen already.
+        going_on: whether to go on with the match that was saved last.
+
+    Raises:
+        Mistake: there is nothing to go on with.
     """
+    from kuused.cli.keeping import last_saved  # whoever stays out of the screen needs no database
+    from kuused.store.store import open_store
     from kuused.ui.app import KuusedApp, WatchOptions
     from kuused.ui.keymap import keymap_of
 
-    watch = WatchOptions(open_hands=open_hands, speed=speed) if watching else None
     keys = [problem.say(words, path()) for problem in keymap_of(settings.keys)[1]]
     for sentence in keys:
         complain(sentence)
-    said = [problem.say(words) for problem in problems] + keys
-    KuusedApp(
-        words=words,
-        settings=settings,
-        first=first,
-        watch=watch,
-        problems=said,
-        welcome=settings.tutorial,
-    ).run()
+    store, trouble = open_store()
+    try:
+        resumed = last_saved(words, store, trouble) if going_on else None
+        KuusedApp(
+            words=words,
+            settings=settings,
+            first=first,
+            watch=WatchOptions(open_hands=open_hands, speed=speed) if watching else None,
+            problems=[problem.say(words) for problem in problems] + keys,
+            welcome=settings.tutorial,
+            store=store,
+            trouble=trouble,
+            resumed=resumed,
+        ).run()
+    finally:
+        if store is not None:
+            store.close()

@@ -5,24 +5,32 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
 from textual.binding import BindingType
+from textual.driver import Driver
 from textual.geometry import Size
 from textual.screen import Screen
 
 from kuused.ui.commands import APP_KEYS, bindings
 from kuused.ui.dressing import Dressed
 from kuused.ui.guard import SizeNotice
+from kuused.ui.keeping import Keeping
 from kuused.ui.sizes import CLASSES, size_class, too_small
+from kuused.ui.terminal import lasting, when_gone
 from kuused.ui.themes import OWN
 
 if TYPE_CHECKING:
+    from kuused.engine import Record
     from kuused.match.setup import Setup
+    from kuused.store.finished import Flags
     from kuused.store.settings import Settings
+    from kuused.store.store import Resumed, Store
+    from kuused.store.trouble import Trouble
     from kuused.ui.screens.draft import Draft
     from kuused.words import Words
 
@@ -55,6 +63,9 @@ class KuusedApp(Dressed):
         watch: whether and how that match is watched rather than played.
         problems: sentences about what in the settings file is not used.
         welcome: whether to offer the first match with a guide; for those who have never played.
+        store: where matches are kept; without one they are not.
+        trouble: what was wrong with the store as it was opened.
+        resumed: a saved match to open the table with.
 
     Attributes:
         welcome: as above.
@@ -74,9 +85,14 @@ class KuusedApp(Dressed):
         watch: WatchOptions | None = None,
         problems: Sequence[str] = (),
         welcome: bool = False,
+        store: Store | None = None,
+        trouble: Trouble | None = None,
+        resumed: Resumed | None = None,
     ) -> None:
         self.welcome = welcome
         self._problems = tuple(problems)
+        self.keeping = Keeping(store, trouble)
+        self._resumed = resumed
         self.words = words
         self.settings = settings
         super().__init__(settings.keys)  # it asks for the colours of the deck
@@ -100,6 +116,10 @@ class KuusedApp(Dressed):
         self._fit(home)
         return home
 
+    def get_driver_class(self) -> type[Driver]:
+        """The platform's driver, made to outlast its terminal."""
+        return lasting(super().get_driver_class())
+
     # -- coming and going ------------------------------------------------------------------------
 
     def on_mount(self) -> None:
@@ -108,13 +128,24 @@ class KuusedApp(Dressed):
         for problem in self._problems:
             self.notify(problem, severity="warning", markup=False, timeout=12)
         self.screen_change_signal.subscribe(self, lambda _: self._guard())
+        if self.keeping.trouble is not None and self.keeping.missing is None:
+            self.keeping.tell(self, self.keeping.trouble)  # home and table say why nothing is kept
         if self._first is not None:
             self.start(self._first, watching=self._watch)
+        elif self._resumed is not None:
+            self.go_on(self._resumed)
 
     def _catch_signals(self) -> None:
         # Without this the terminal is left in the alternate screen with its mouse tracked: Textual
         # is killed before it can restore it.
         loop = asyncio.get_running_loop()
+        if not self.is_headless:
+
+            def leave() -> None:
+                with suppress(RuntimeError):  # it is ending already
+                    loop.call_soon_threadsafe(self.exit)
+
+            when_gone(leave)
         for name in _SIGNALS:
             number = getattr(signal, name, None)
             try:
@@ -135,7 +166,13 @@ class KuusedApp(Dressed):
                 return
 
     def start(
-        self, setup: Setup, *, watching: WatchOptions | None = None, speed: float | None = None
+        self,
+        setup: Setup,
+        *,
+        watching: WatchOptions | None = None,
+        speed: float | None = None,
+        flags: Flags | None = None,
+        past: Record | None = None,
     ) -> None:
         """Open the table for a match: played by the person, or watched.
 
@@ -143,17 +180,21 @@ class KuusedApp(Dressed):
             setup: the match.
             watching: how it is watched; ``None`` when the person plays.
             speed: how fast a match goes that the person plays; as set when ``None``.
+            flags: what the store is to know of it; whether it is played or watched by default.
+            past: what has happened already, for a match that begins in the middle of another.
         """
-        from kuused.ui.screens.table import TableScreen
-
+        if speed is None or watching is not None:
+            speed = self.settings.speed if watching is None else watching.speed
+        open_hands = watching is not None and watching.open_hands
+        if flags is None:
+            flags = self.keeping.flags(watched=watching is not None, open_hands=open_hands)
         self.no_longer_new()
-        if watching is None:
-            table = TableScreen(setup, speed=self.settings.speed if speed is None else speed)
-        else:
-            table = TableScreen(
-                setup, watching=True, open_hands=watching.open_hands, speed=watching.speed
-            )
-        self.push_screen(table)
+        self.push_screen(self.keeping.new_table(setup, flags, speed=speed, past=past))
+
+    def go_on(self, resumed: Resumed) -> None:
+        """Open the table for a match that was saved."""
+        self.no_longer_new()
+        self.push_screen(self.keeping.resumed_table(resumed, speed=self.settings.speed))
 
     def no_longer_new(self) -> None:
         """The person knows the game by now: the first match is offered no more."""
@@ -186,6 +227,9 @@ class KuusedApp(Dressed):
 
     async def go_home(self) -> None:
         """Leave every screen but the home screen."""
+        for screen in self.screen_stack:
+            if (let_go := getattr(screen, "let_go", None)) is not None:
+                let_go()  # so that home finds it among the saved ones
         while len(self.screen_stack) > 1:
             await self.pop_screen()
 

@@ -15,6 +15,7 @@ from kuused.engine import (
     Phase,
     PlayerView,
     PlayoffStarted,
+    Record,
     RoundStalled,
     RoundStopped,
     RoundWon,
@@ -67,6 +68,11 @@ class Rounds:
         self._moment: Timer | None = None
         self._view: PlayerView | None = None
         self.hold()
+
+    def remember(self, record: Record) -> None:
+        """Take over what was played before this table was laid."""
+        self._chips += [played.end.chips for played in record.rounds if played.end is not None]
+        self._before = self._chips[-1]
 
     def hold(self) -> None:
         """Hold rounds back; who looks on as fast as it goes wants only the end of the match."""

@@ -36,6 +36,7 @@ class TableHeader(TableWidget):
     Attributes:
         speed: how fast the match goes, as people read it: ``×2``, or that it is paused.
         paused: whether the match stands still.
+        unsaved: whether the match can't be kept.
         code: the deal code; the header shows it once the first round is over.
         hints: in how many turns the person has asked for a hint; from the first on it is shown.
         automatic: whether anything goes by itself.
@@ -43,6 +44,7 @@ class TableHeader(TableWidget):
 
     speed: reactive[str] = reactive("")
     paused: reactive[bool] = reactive(False)
+    unsaved: reactive[bool] = reactive(False)
     hints: reactive[int] = reactive(0)
     automatic: reactive[bool] = reactive(False)
 
@@ -89,6 +91,8 @@ class TableHeader(TableWidget):
             right.append((said + "   ", self.look("quiet")))
         if self.code_known:
             right.append((words.t("deal {code}", code=self.code) + "   ", self.look("quiet")))
+        if self.unsaved:
+            right += [(f" {words.t('NOT SAVED')} ", self.look("warned")), ("  ", self.ground)]
         if self.paused:
             right.append((f" {words.t('PAUSED')} ", self.look("badge")))
         else:
@@ -105,6 +109,10 @@ class TableHeader(TableWidget):
         return self.line(width, *left, (" " * (width - used), self.ground), *right)
 
     def watch_speed(self) -> None:
+        """Redraw."""
+        self.refresh()
+
+    def watch_unsaved(self) -> None:
         """Redraw."""
         self.refresh()
 
