@@ -17,8 +17,11 @@ from kuused.match.envelope import (
 )
 from kuused.match.headless import play_match
 from kuused.match.pace import SPEEDS, Pace
+from kuused.match.practice import Practice, practise
+from kuused.match.review import Review, ReviewStopped, review
 from kuused.match.seeds import SeedError, fresh_seed, parse_seed, stream
-from kuused.match.setup import PERSON, Setup, SetupError, default_seats, names
+from kuused.match.setup import PERSON, Setup, SetupError, default_seats, is_practice, names
+from kuused.match.timeline import Timeline, cut
 
 __all__ = [
     "PERSON",
@@ -33,21 +36,29 @@ __all__ = [
     "MatchEvent",
     "Motive",
     "Pace",
+    "Practice",
+    "Review",
+    "ReviewStopped",
     "SeedError",
     "Setup",
     "SetupError",
     "Snapshot",
     "StaleIntent",
     "Thinking",
+    "Timeline",
     "TurnTakenOver",
     "apart",
+    "cut",
     "deal",
     "default_seats",
     "first_dealer",
     "fresh_seed",
+    "is_practice",
     "names",
     "parse_seed",
     "play_match",
+    "practise",
+    "review",
     "shuffled",
     "stream",
 ]

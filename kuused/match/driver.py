@@ -39,6 +39,7 @@ from kuused.match.envelope import (
 from kuused.match.pace import Pace
 from kuused.match.progress import Progress
 from kuused.match.setup import PERSON, Setup
+from kuused.match.timeline import Timeline
 from kuused.players import Kind, find_kind
 
 __all__ = ["Match"]
@@ -87,7 +88,7 @@ class Match:
         self.pace = Pace() if pace is None else pace
         self._watcher = watcher
         self._open_hands = open_hands
-        self._progress = Progress(setup, state, record)
+        self._progress = Progress(setup, state, record, keep=True)
         self._chairs = [
             None if kind == PERSON else Chair(find(kind), seat, setup.seed, time_limit)
             for seat, kind in enumerate(setup.seats)
@@ -114,6 +115,12 @@ class Match:
             ValueError: it began in its middle, and nothing tells how it got there.
         """
         return self._progress.record
+
+    @property
+    def timeline(self) -> Timeline:
+        """Every moment of the match so far. Everybody's hands are in it: ask it for views."""
+        assert self._progress.timeline is not None
+        return self._progress.timeline
 
     def subscribe(self, callback: Callable[[Envelope], None]) -> Callable[[], None]:
         """Have a function called with every envelope from now on, in order, on the event loop.
@@ -147,7 +154,22 @@ class Match:
         """
         if self._last is None or not self._open_hands:
             return None
-        state, action = self._last
+        return await self._reason(*self._last)
+
+    async def why_at(self, at: int) -> Motive | None:
+        """Why a computer player did what led to a moment of the timeline, as :meth:`why` tells it.
+
+        Returns:
+            The reason; ``None`` if hands are hidden, or no computer player's turn led there.
+        """
+        seat = self.timeline.actor(at)
+        if seat is None or not self._open_hands or self._chairs[seat] is None:
+            return None
+        action = self.timeline.action(at)
+        assert isinstance(action, Play | Pass)
+        return await self._reason(self.timeline.state(at - 1), action)
+
+    async def _reason(self, state: State, action: Play | Pass) -> Motive:
         seat = state.turn
         assert seat is not None
         chair, seen = self._chairs[seat], view(state, seat)

@@ -12,7 +12,9 @@ from kuused.engine.record import Record, RoundRecord, SeatEntry, TakenOver
 from kuused.engine.record_text import MOST_IN_NAME, tidy
 from kuused.match.chair import Answer
 from kuused.match.deals import deal, first_dealer
-from kuused.match.setup import Setup, names
+from kuused.match.envelope import TurnTakenOver
+from kuused.match.setup import PRACTICE, Setup, names
+from kuused.match.timeline import Timeline
 
 __all__ = ["Progress"]
 
@@ -24,6 +26,7 @@ class Progress:
         setup: the match.
         state: where it stands; its beginning by default.
         record: how it got there. A match that begins in its middle without one can't be recorded.
+        keep: whether to keep every moment; else the timeline stays ``None``.
 
     Raises:
         ValueError: the state or the record is of a match by other rules.
@@ -31,15 +34,22 @@ class Progress:
     Attributes:
         setup: the match.
         state: where it stands now.
+        timeline: every moment of it so far.
     """
 
     def __init__(
-        self, setup: Setup, state: State | None = None, record: Record | None = None
+        self,
+        setup: Setup,
+        state: State | None = None,
+        record: Record | None = None,
+        *,
+        keep: bool = False,
     ) -> None:
         self.setup = setup
         self.state = start(setup.rules).state if state is None else state
         if setup.rules != self.state.rules or (record and setup.rules != record.rules):
             raise ValueError("the match was begun by other rules")
+        self.timeline = Timeline.begun(setup, state, record) if keep else None
         self._whole = record is not None or self.state.round_number == 0
         self._past = _blank(setup) if record is None else record
         self._round: RoundRecord | None = None
@@ -84,18 +94,22 @@ class Progress:
             IllegalAction: the rules don't allow it; everything is as it was.
         """
         step = apply(self.state, answer.action)
+        fault = None
         if answer.fault is not None and self._round is not None:
             seat = self.state.turn
             assert seat is not None
             self._taken_over.append(
                 TakenOver(len(self._actions) + 1, seat, answer.fault.value, tidy(answer.detail))
             )
+            fault = TurnTakenOver(seat, answer.fault, answer.detail)
         self._actions.append(answer.action)
-        self._go_on(answer.action, step)
+        self._go_on(answer.action, step, fault)
         return step
 
-    def _go_on(self, action: Action, step: Step) -> None:
+    def _go_on(self, action: Action, step: Step, fault: TurnTakenOver | None = None) -> None:
         self.state = step.state
+        if self.timeline is not None:
+            self.timeline.add(action, step, fault)
         if step.state.phase is Phase.PLAY or self._round is None:
             return
         # The round is over: the record itself knows how to say how it ended.
@@ -114,4 +128,5 @@ def _blank(setup: Setup) -> Record:
         SeatEntry(kind, tidy(name or "", MOST_IN_NAME))
         for kind, name in zip(setup.seats, names(setup, "en"), strict=True)
     )
-    return Record(rules=setup.rules, seats=seats, seed=setup.seed)
+    notes = (PRACTICE,) if setup.practice else ()
+    return Record(rules=setup.rules, seats=seats, seed=setup.seed, notes=notes)

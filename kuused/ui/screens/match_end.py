@@ -17,6 +17,7 @@ from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import HouseScreen
 from kuused.ui.screens.chips_plot import ChipsPlot
+from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.standing import LETTERS, place_of, seat_name
 from kuused.ui.themes import PLAYER_COLOURS
 from kuused.ui.widgets.follow import fit
@@ -30,6 +31,8 @@ AfterMatch: TypeAlias = Literal["again", "same deal", "home"]
 AGAIN = Command("again", ("n",), "New deal", "Play again with fresh cards.", footer=True)
 SAME = Command("same", ("d",), "Same deal", "Play the same cards again.", footer=True)
 COPY = Command("copy", ("y",), "Copy code", "Copy the deal code.", footer=True)
+REPLAY = Command("replay", ("p",), "Replay", "See this match again.", footer=True)
+REVIEW = Command("review", ("v",), "Review", "See what your choices were worth.", footer=True)
 HOME = Command("home", ("q", "escape"), "Home", "Leave the table.", footer=True)
 
 
@@ -42,9 +45,10 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         names: the name of each seat; ``None`` for a person who gave none.
         chips_by_round: what each seat held at the start, then after every round.
         seed: the deal code.
+        look_back: leads to the replay and the review of the match, if there can be any.
     """
 
-    KEYS: ClassVar[tuple[Command, ...]] = (AGAIN, SAME, COPY, HELP, HOME)
+    KEYS: ClassVar[tuple[Command, ...]] = (AGAIN, SAME, REPLAY, REVIEW, HOME, COPY, HELP)
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(KEYS),
         Binding("left,up", "app.focus_previous", show=False),
@@ -59,6 +63,7 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         names: Sequence[str | None],
         chips_by_round: Sequence[Sequence[int]],
         seed: str,
+        look_back: LookBack | None = None,
     ) -> None:
         super().__init__()
         self._setup = setup
@@ -67,6 +72,7 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         self._history = [tuple(row) for row in chips_by_round] or [view.chips]
         self._seed = seed
         self._copied = False
+        self._look_back = look_back
 
     def heading(self) -> str:
         """Name the screen."""
@@ -136,6 +142,24 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         return Content.assemble(
             self.t("Deal code"), "  ", (self._seed, "bold $accent"), (note, "$quiet")
         )
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave out what there is nothing of to see again."""
+        if action == "replay":
+            return self._look_back is not None
+        if action == "review":
+            return self._look_back is not None and self._look_back.reviews
+        return super().check_action(action, parameters)
+
+    def action_replay(self) -> None:
+        """See the match again."""
+        if self._look_back is not None:
+            self._look_back.replay(self.house)
+
+    def action_review(self) -> None:
+        """See what the choices were worth."""
+        if self._look_back is not None:
+            self._look_back.review(self.house)
 
     def action_copy(self) -> None:
         """Copy the deal code; the terminal never says whether it did, so the code stays in sight."""

@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.signal import Signal
 
 from kuused.engine import CardPlayed, ChipPaid, PlayerView
-from kuused.match import Envelope, Match, Pace, Setup, Snapshot, Thinking, names
+from kuused.match import Envelope, Match, Pace, Practice, Setup, Snapshot, Thinking, names
 from kuused.players import UnknownKind, find_kind
 from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.base import Spoken
@@ -50,6 +50,7 @@ class LaidTable(Spoken[None]):
         open_hands: whether who looks on sees all hands.
         speed: how fast it goes; ``math.inf`` without any waiting.
         pace: the pace itself, if it should be another than usual.
+        begun: a match that is taken up in its middle, for practice.
 
     Attributes:
         envelopes: what happens; the widgets of the table subscribe to it.
@@ -64,22 +65,34 @@ class LaidTable(Spoken[None]):
         open_hands: bool = False,
         speed: float = 1.0,
         pace: Pace | None = None,
+        begun: Practice | None = None,
     ) -> None:
         super().__init__()
         self.setup = setup
         self.pace = Pace(speed) if pace is None else pace
         self._open_hands = open_hands and watching
         self._person = None if watching else setup.person
-        self._match = Match(
-            setup, watcher=self._person, open_hands=self._open_hands, pace=self.pace
-        )
+        self._match = self._make_match(begun)
         self.envelopes: Signal[Envelope] = Signal(self, "envelopes")
         self.view: PlayerView = self._match.snapshot().view
         self._company = _Company((), self._faces(), self._person)
         self._motion = Motion(self, self.pace)
-        self._rounds = Rounds(self, setup, self.pace, self._company, self._after_match)
+        self._rounds = Rounds(self, self._match, self._company, self._after_match)
         self._turn: tuple[int, int] | None = None
         self._turn_shown = math.inf
+
+    def _make_match(self, begun: Practice | None) -> Match:
+        return Match(
+            self.setup,
+            watcher=self._person,
+            open_hands=self._open_hands,
+            pace=self.pace,
+            state=None if begun is None else begun.state,
+            record=None if begun is None else begun.record,
+        )
+
+    def _names(self) -> tuple[str | None, ...]:
+        return names(self.setup, self.words.lang)
 
     def _faces(self) -> tuple[str, ...]:
         faces = []
@@ -93,9 +106,12 @@ class LaidTable(Spoken[None]):
     def compose(self) -> ComposeResult:
         """Lay the table."""
         company, rules = self._company, self.setup.rules
-        company.names = names(self.setup, self.words.lang)
+        company.names = self._names()
         person = self._person is not None
-        seats = [seat for seat in rules.seats if seat != self._person]
+        # From the person's left on, and round again.
+        first = 0 if self._person is None else self._person + 1
+        around = (*range(first, rules.players), *range(first))
+        seats = [seat for seat in around if seat != self._person]
         bottom: TableWidget = OpenHands(company, id="hand")
         if person:
             most = max(max(rules.hand_sizes(dealer)) for dealer in rules.seats)
@@ -111,11 +127,18 @@ class LaidTable(Spoken[None]):
             KeyBar(id="keys"),
             Flight(id="flight"),
             seats=seats,
-            person=person,
+            person=self._person,
         )
 
     def on_mount(self) -> None:
         """Begin the match."""
+        self._begin()
+
+    def _begin(self) -> None:
+        """Have the match played, and follow it."""
+        if self.setup.practice:
+            self.query_one(TableHeader).badge = self.t("PRACTICE")
+        self._look_whose_turn(self.view)  # a match that is taken up tells nothing before this turn
         self._match.subscribe(self.envelopes.publish)
         self.envelopes.subscribe(self, self._follow)
         self.run_worker(self._match.run(), name="match")
@@ -130,7 +153,9 @@ class LaidTable(Spoken[None]):
 
     async def words_changed(self) -> None:
         """Say everything anew; nothing is taken off the table for it."""
-        self._company.names = names(self.setup, self.words.lang)
+        self._company.names = self._names()
+        if self.setup.practice:
+            self.query_one(TableHeader).badge = self.t("PRACTICE")
         for widget in self.query(TableWidget):
             widget.again()
         self.query_one(KeyBar).refresh()
@@ -146,6 +171,13 @@ class LaidTable(Spoken[None]):
         self.view = view
         if not isinstance(event, Thinking):
             self._motion.land()
+        self._look_whose_turn(view)
+        if isinstance(event, CardPlayed | ChipPaid):
+            self._motion.launch(event)
+        self._rounds.follow(envelope)
+        self.refresh_bindings()
+
+    def _look_whose_turn(self, view: PlayerView) -> None:
         turn = (view.round_number, view.turn_number) if view.my_turn else None
         if turn != self._turn:
             self._turn = turn
@@ -153,10 +185,6 @@ class LaidTable(Spoken[None]):
             self._turn_changed()
             if turn is not None:
                 self.call_after_refresh(self._turn_is_shown, turn)
-        if isinstance(event, CardPlayed | ChipPaid):
-            self._motion.launch(event)
-        self._rounds.follow(envelope)
-        self.refresh_bindings()
 
     def _turn_changed(self) -> None:
         """The person's turn has begun or is over."""

@@ -19,7 +19,8 @@ from kuused.engine import (
     RoundStopped,
     RoundWon,
 )
-from kuused.match import Envelope, Pace, Setup
+from kuused.match import Envelope, Match
+from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.match_end import AfterMatch, MatchEndScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.widgets.follow import Company
@@ -37,8 +38,7 @@ class Rounds:
 
     Args:
         table: the screen over which that is shown.
-        setup: the match.
-        pace: holds the next round back until the summary has been seen.
+        match: the match; its pace holds the next round back until the summary has been seen.
         company: who sits at the table.
         after: is told what the person wants after the match.
     """
@@ -46,18 +46,18 @@ class Rounds:
     def __init__(
         self,
         table: Screen[None],
-        setup: Setup,
-        pace: Pace,
+        match: Match,
         company: Company,
         after: Callable[[AfterMatch | None], None],
     ) -> None:
         self._table = table
-        self._setup = setup
-        self._pace = pace
+        self._setup = match.setup
+        self._pace = match.pace
+        self._look_back = LookBack(match, company)
         self._company = company
         self._after = after
-        self._chips = [(setup.rules.chips,) * setup.rules.players]
-        self._before = self._chips[0]
+        self._chips = match.timeline.chips_by_round()
+        self._before = self._chips[-1]
         self._ending: list[object] = []
         self._moment: Timer | None = None
         self._view: PlayerView | None = None
@@ -91,7 +91,9 @@ class Rounds:
         if view is None or view.phase is Phase.PLAY or not ending:
             return  # the next round has begun already
         if self._pace.hold_rounds:
-            summary = RoundSummaryScreen(ending, view, self._company.names, self._before)
+            summary = RoundSummaryScreen(
+                ending, view, self._company.names, self._before, look_back=self._look_back
+            )
             self._table.app.push_screen(summary, lambda _: self._seen(view))
         elif view.phase is Phase.OVER:
             self._seen(view)
@@ -101,5 +103,7 @@ class Rounds:
             self._pace.release_round()
             return
         names, seed = self._company.names, self._setup.seed
-        end = MatchEndScreen(self._setup, view, names, list(self._chips), seed)
+        end = MatchEndScreen(
+            self._setup, view, names, list(self._chips), seed, look_back=self._look_back
+        )
         self._table.app.push_screen(end, self._after)

@@ -36,11 +36,13 @@ class TableHeader(TableWidget):
     Attributes:
         speed: how fast the match goes, as people read it: ``×2``, or that it is paused.
         paused: whether the match stands still.
+        badge: what kind of table this is, where that matters: a replay, a practice match.
         code: the deal code; the header shows it once the first round is over.
     """
 
     speed: reactive[str] = reactive("")
     paused: reactive[bool] = reactive(False)
+    badge: reactive[str] = reactive("")
 
     def __init__(self, code: str, *, always: bool, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -59,12 +61,15 @@ class TableHeader(TableWidget):
     def code_known(self) -> bool:
         """Whether the deal code may be told: to a player, after the first round."""
         view = self.view
-        return view is not None and (
+        return (
+            view is not None
+            and bool(self.code)
+            and (
             self._always
             or view.round_number > 1
             or view.phase is Phase.OVER
             or (view.phase is Phase.DEAL and view.round_number > 0)
-        )
+        ))
 
     def render_line(self, y: int) -> Strip:
         """Round and rules on the left, code and speed on the right; rules give way first."""
@@ -80,6 +85,8 @@ class TableHeader(TableWidget):
         right = []
         if self.code_known:
             right.append((words.t("deal {code}", code=self.code) + "   ", self.look("quiet")))
+        if self.badge:
+            right += [(f" {self.badge} ", self.look("badge")), (" ", self.ground)]
         if self.paused:
             right.append((f" {words.t('PAUSED')} ", self.look("badge")))
         else:
@@ -100,5 +107,9 @@ class TableHeader(TableWidget):
         self.refresh()
 
     def watch_paused(self) -> None:
+        """Redraw."""
+        self.refresh()
+
+    def watch_badge(self) -> None:
         """Redraw."""
         self.refresh()
