@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from kuused.cli.mistakes import Mistake
+from kuused.engine import Record
 from kuused.match import Setup
 from kuused.store.settings import Settings
 from kuused.words import Words
@@ -44,6 +45,7 @@ def open_screen(
     watching: bool = False,
     open_hands: bool = False,
     speed: float = 1.0,
+    replay: Record | None = None,
 ) -> None:
     """Show the game until the person leaves it.
 
@@ -54,8 +56,9 @@ def open_screen(
         watching: whether that match is watched rather than played.
         open_hands: whether one who watches sees all hands.
         speed: how fast a match that is watched goes.
+        replay: a match on record to show instead, seen again.
     """
     from kuused.ui.app import KuusedApp, WatchOptions
 
     watch = WatchOptions(open_hands=open_hands, speed=speed) if watching else None
-    KuusedApp(words=words, settings=settings, first=first, watch=watch).run()
+    KuusedApp(words=words, settings=settings, first=first, watch=watch, replay=replay).run()

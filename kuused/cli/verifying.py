@@ -12,11 +12,12 @@ from kuused.engine.record_syntax import MOST_CHARACTERS
 from kuused.players import UnknownKind, find_kind
 from kuused.words import Words
 
-__all__ = ["verify_files"]
+__all__ = ["MOST_BYTES", "names_of", "read_bytes", "verify_files"]
 
 STDIN: Final = "-"
 # A record is mostly ASCII; names and titles may be anything in UTF-8.
-_MOST_BYTES: Final = MOST_CHARACTERS + 10_000_000
+MOST_BYTES: Final = MOST_CHARACTERS + 10_000_000
+"""A file that is longer than this is no record."""
 
 
 def verify_files(words: Words, files: tuple[str, ...]) -> int:
@@ -38,7 +39,7 @@ def verify_files(words: Words, files: tuple[str, ...]) -> int:
 def _verify(words: Words, file: str) -> int:
     name = words.t("standard input") if file == STDIN else file or '""'
     try:
-        content = _read(file)
+        content = read_bytes(file)
     except OSError as error:
         complain(words.t("{file} can't be read: {reason}.", file=name, reason=words.failure(error)))
         return 2
@@ -46,8 +47,8 @@ def _verify(words: Words, file: str) -> int:
         reason = words.t("no file can have this name")
         complain(words.t("{file} can't be read: {reason}.", file=name, reason=reason))
         return 2
-    if len(content) > _MOST_BYTES:
-        limit = _MOST_BYTES // 1_000_000
+    if len(content) > MOST_BYTES:
+        limit = MOST_BYTES // 1_000_000
         said = words.t("Too long for a record: more than {n} MB.", n=limit)
         say(f"{name}:1:1: {said}")
         return 1
@@ -65,20 +66,26 @@ def _verify(words: Words, file: str) -> int:
         record = parse_record(text)
         verify(record)
     except (RecordSyntaxError, RecordFault) as error:
-        names = [] if record is None else _names(words, record)
+        names = [] if record is None else names_of(words, record)
         say(f"{name}:{error.line}:{error.column}: {words.record_error(error, names)}")
         return 1
     say(f"{name}: {_good(words, record)}")
     return 0
 
 
-def _read(file: str) -> bytes:
+def read_bytes(file: str) -> bytes:
+    """What a file holds, or standard input; no more than a record may have and one byte.
+
+    Raises:
+        OSError: it can't be read.
+        ValueError: no file can have this name.
+    """
     if not file:
         raise ValueError("no name")  # Path("") would be the folder that we are in
     if file == STDIN:
-        return sys.stdin.buffer.read(_MOST_BYTES + 1) if sys.stdin is not None else b""
+        return sys.stdin.buffer.read(MOST_BYTES + 1) if sys.stdin is not None else b""
     with Path(file).open("rb") as stream:
-        return stream.read(_MOST_BYTES + 1)
+        return stream.read(MOST_BYTES + 1)
 
 
 def _good(words: Words, record: Record) -> str:
@@ -89,13 +96,13 @@ def _good(words: Words, record: Record) -> str:
             "good, unfinished after {n} rounds",
             len(record.rounds),
         )
-    names = _names(words, record)
+    names = names_of(words, record)
     rounds = words.tn("{n} round", "{n} rounds", record.result.rounds)
     winners = words.listed([names[seat] for seat in record.result.winners], "and")
     return words.t("good, {rounds}, won by: {names}", rounds=rounds, names=winners)
 
 
-def _names(words: Words, record: Record) -> list[str]:
+def names_of(words: Words, record: Record) -> list[str]:
     """What each seat is called: as the record has it, or by its kind."""
     names = []
     for seat in record.seats:

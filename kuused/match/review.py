@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from kuused.engine import Pass, Play, PlayerView, view
 from kuused.match.review_payments import Payment, payments
 from kuused.match.seeds import stream
-from kuused.match.timeline import Timeline
+from kuused.match.timeline import Timeline, turns_taken
 from kuused.players import Candidate, Explanation, Kind, explain, kinds
 
 __all__ = ["Choice", "Review", "ReviewStopped", "review", "strongest"]
@@ -49,7 +49,7 @@ class Choice:
     @property
     def turn_number(self) -> int:
         """At which of the round's turns, 1 for the first."""
-        return self.view.turn_number + 1
+        return turns_taken(self.view) + 1
 
     @property
     def best(self) -> Candidate:

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 
 from kuused.engine import (
     Card,
-    CardPlayed,
     ChipPaid,
     Pass,
     Phase,
@@ -23,7 +22,7 @@ from kuused.engine import (
     legal_actions,
     view,
 )
-from kuused.match.timeline import Timeline
+from kuused.match.timeline import Timeline, turns_taken
 from kuused.players import rule_based
 
 __all__ = ["Blocker", "Payment", "Remedy", "blockers", "payments", "play_on"]
@@ -107,7 +106,7 @@ def payments(
                 Payment(
                     at,
                     state.round_number,
-                    len(state.log) + 1,
+                    turns_taken(state) + 1,
                     blockers(state, seat),
                     _remedy(timeline, at, seat),
                 )
@@ -242,7 +241,7 @@ def _better(timeline: Timeline, moment: int, at: int, end: int, seat: int) -> Re
         paid_then = _chips_paid(state, seat, instead, turns, own_turns)
         if paid_then < paid:
             gain = after.chips[seat] - timeline.state(end).chips[seat]
-            found.append(Remedy(moment, len(state.log) + 1, instead, done, gain))
+            found.append(Remedy(moment, turns_taken(state) + 1, instead, done, gain))
     return max(found, key=lambda remedy: remedy.gain, default=None)
 
 

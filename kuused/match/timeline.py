@@ -6,11 +6,12 @@ match before its first deal, and each deal, card and pass leads to the next mome
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 from kuused.engine import (
     Action,
+    AntePaid,
     ChipPaid,
     Deal,
     MatchStarted,
@@ -30,7 +31,7 @@ from kuused.engine.record import Record
 from kuused.match.envelope import Fault, MatchEvent, TurnTakenOver
 from kuused.match.setup import Setup
 
-__all__ = ["Timeline", "cut"]
+__all__ = ["Timeline", "cut", "turns_taken"]
 
 _BLOCKED = (ChipPaid, PassedFree)
 
@@ -73,7 +74,9 @@ class Timeline:
         return timeline
 
     @classmethod
-    def begun(cls, setup: Setup, state: State | None = None, record: Record | None = None) -> Timeline:
+    def begun(
+        cls, setup: Setup, state: State | None = None, record: Record | None = None
+    ) -> Timeline:
         """The moments so far of a match that is about to be played on.
 
         Args:
@@ -135,9 +138,7 @@ class Timeline:
         told += [redact(event, seat, open_hands=open_hands) for event in self._steps[at].events]
         return tuple(told)
 
-    def history(
-        self, at: int, seat: int | None, *, open_hands: bool = False
-    ) -> list[MatchEvent]:
+    def history(self, at: int, seat: int | None, *, open_hands: bool = False) -> list[MatchEvent]:
         """Everything that had happened by a moment, oldest first; the start of the match left out."""
         return [
             event
@@ -151,16 +152,18 @@ class Timeline:
         last = self.last if at is None else at
         first = self.state(0)
         held = [first.chips if first.round_number else (first.rules.chips,) * first.rules.players]
-        held += [self.state(moment).chips for moment in range(1, last + 1) if self._ends_round(moment)]
+        held += [
+            self.state(moment).chips for moment in range(1, last + 1) if self._ends_round(moment)
+        ]
         return held
 
-    def round_length(self, at: int) -> int:
-        """How many turns are known of the round that a moment belongs to."""
-        return max((len(self.state(m).log) for m in self._round(at)), default=0)
-
-    def _round(self, at: int) -> Iterator[int]:
+    def round_length(self, at: int) -> int | None:
+        """How many turns the round that a moment belongs to has; ``None`` if it is not over."""
         number = self.state(at).round_number
-        return (m for m in range(self.last + 1) if self.state(m).round_number == number)
+        end = at if self._ends_round(at) else self.round_end(at)
+        if end is None or self.state(end).round_number != number:
+            return None
+        return turns_taken(self.state(end))
 
     def _ends_round(self, at: int) -> bool:
         return at > 0 and self.state(at).phase is not Phase.PLAY
@@ -227,6 +230,11 @@ class Timeline:
         return next((moment for moment in range(at - 1, -1, -1) if wanted(moment)), None)
 
 
+def turns_taken(state: State | PlayerView) -> int:
+    """How many turns of the round have been taken; an ante (Q10) is none."""
+    return sum(not isinstance(entry, AntePaid) for entry in state.log)
+
+
 def cut(record: Record, at: int) -> Record:
     """The record as it was at a moment of its timeline: what came later, and its result, left out."""
     rounds = []
@@ -240,9 +248,7 @@ def cut(record: Record, at: int) -> Record:
             rounds.append(round_)
         else:
             over = tuple(entry for entry in round_.taken_over if entry.turn <= left)
-            rounds.append(
-                replace(round_, actions=round_.actions[:left], taken_over=over, end=None)
-            )
+            rounds.append(replace(round_, actions=round_.actions[:left], taken_over=over, end=None))
         left -= turns
     whole = at >= sum(1 + len(round_.actions) for round_ in record.rounds)
     return replace(record, rounds=tuple(rounds), result=record.result if whole else None)

@@ -20,6 +20,8 @@ from kuused.ui.sizes import CLASSES, size_class, too_small
 from kuused.ui.themes import THEMES
 
 if TYPE_CHECKING:
+    from kuused.engine import Record
+    from kuused.match.practice import Practice
     from kuused.match.setup import Setup
     from kuused.store.settings import Settings
     from kuused.ui.screens.draft import Draft
@@ -52,6 +54,7 @@ class KuusedApp(App[None]):
         settings: what the person has chosen and the game keeps.
         first: a match to open the table with; without one the home screen is all there is.
         watch: whether and how that match is watched rather than played.
+        replay: a match on record to show instead, seen again.
     """
 
     TITLE = "Kuused"
@@ -66,12 +69,14 @@ class KuusedApp(App[None]):
         settings: Settings,
         first: Setup | None = None,
         watch: WatchOptions | None = None,
+        replay: Record | None = None,
     ) -> None:
         super().__init__()
         self.words = words
         self.settings = settings
         self._first = first
         self._watch = watch
+        self._replay = replay
         self._small = False
         self._drafts: dict[bool, Draft] = {}
         for theme in THEMES.values():
@@ -104,6 +109,10 @@ class KuusedApp(App[None]):
         self.screen_change_signal.subscribe(self, lambda _: self._guard())
         if self._first is not None:
             self.start(self._first, watching=self._watch)
+        if self._replay is not None:
+            from kuused.ui.screens.replay import open_replay
+
+            open_replay(self, self._replay)
 
     def _catch_signals(self) -> None:
         # Without this the terminal is left in the alternate screen with its mouse tracked: Textual
@@ -129,7 +138,12 @@ class KuusedApp(App[None]):
                 return
 
     def start(
-        self, setup: Setup, *, watching: WatchOptions | None = None, speed: float | None = None
+        self,
+        setup: Setup,
+        *,
+        watching: WatchOptions | None = None,
+        speed: float | None = None,
+        begun: Practice | None = None,
     ) -> None:
         """Open the table for a match: played by the person, or watched.
 
@@ -137,11 +151,13 @@ class KuusedApp(App[None]):
             setup: the match.
             watching: how it is watched; ``None`` when the person plays.
             speed: how fast a match goes that the person plays; as set when ``None``.
+            begun: a match that is taken up in its middle, for practice.
         """
         from kuused.ui.screens.table import TableScreen
 
         if watching is None:
-            table = TableScreen(setup, speed=self.settings.speed if speed is None else speed)
+            pace = self.settings.speed if speed is None else speed
+            table = TableScreen(setup, speed=pace, begun=begun)
         else:
             table = TableScreen(
                 setup, watching=True, open_hands=watching.open_hands, speed=watching.speed

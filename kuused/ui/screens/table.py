@@ -14,6 +14,7 @@ from kuused.players import UnknownKind, find_kind
 from kuused.ui.commands import Command, bindings
 from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.match_end import AfterMatch
+from kuused.ui.screens.table_broadcast import BroadcastTable
 from kuused.ui.screens.table_commands import TABLE_COMMANDS
 from kuused.ui.screens.table_history import HistoryScreen
 from kuused.ui.screens.table_notebook import NotebookScreen
@@ -26,7 +27,7 @@ from kuused.ui.widgets.seat import SeatBox
 __all__ = ["TableScreen"]
 
 
-class TableScreen(PersonTable):
+class TableScreen(PersonTable, BroadcastTable):
     """A match on the table. See :class:`~kuused.ui.screens.table_laid.LaidTable` for what it takes.
 
     This adds what whoever looks on can do as well: the pace, looking around, leaving.
@@ -73,7 +74,15 @@ class TableScreen(PersonTable):
             case "pause":
                 return not self.pace.paused
             case "go_on":
-                return self.pace.paused
+                return self.pace.paused and not self.looks_back
+            case "back" | "back_too" | "blocked_before" | "round_before":
+                return not person and self.timeline.last > 0
+            case "step_too" | "chances":
+                return not person
+            case "blocked" | "round_end":
+                return not person and view.phase is not Phase.OVER
+            case "live":
+                return self.looks_back
             case _:
                 return True
 
@@ -90,8 +99,12 @@ class TableScreen(PersonTable):
             )
         self.refresh_bindings()
 
+    def _pace_changed(self) -> None:
+        self._show_speed()
+
     def action_pause(self) -> None:
-        """Pause, or go on."""
+        """Pause, or go on; from a moment that has been, go back to where the match stands."""
+        self.action_live()
         self.pace.toggle()
         self._show_speed()
 
@@ -100,9 +113,19 @@ class TableScreen(PersonTable):
         self.action_pause()
 
     def action_step(self) -> None:
-        """Let one turn happen."""
+        """Let one turn happen; of those that have been, see the next."""
+        if self._step_in_past():
+            return
         self.pace.step()
         self._show_speed()
+
+    def action_step_too(self) -> None:
+        """Let one turn happen."""
+        self.action_step()
+
+    def action_back_too(self) -> None:
+        """Look back one turn."""
+        self.action_back()
 
     def action_faster(self) -> None:
         """Go faster."""
@@ -144,7 +167,7 @@ class TableScreen(PersonTable):
 
     def action_why(self) -> None:
         """Show why the last player did what it did."""
-        self.app.push_screen(WhyScreen(self, self._company, self._match.why))
+        self.app.push_screen(WhyScreen(self, self._company, self._reason))
 
     def action_log(self) -> None:
         """Show everything that has happened."""

@@ -65,11 +65,12 @@ class TableHeader(TableWidget):
             view is not None
             and bool(self.code)
             and (
-            self._always
-            or view.round_number > 1
-            or view.phase is Phase.OVER
-            or (view.phase is Phase.DEAL and view.round_number > 0)
-        ))
+                self._always
+                or view.round_number > 1
+                or view.phase is Phase.OVER
+                or (view.phase is Phase.DEAL and view.round_number > 0)
+            )
+        )
 
     def render_line(self, y: int) -> Strip:
         """Round and rules on the left, code and speed on the right; rules give way first."""
