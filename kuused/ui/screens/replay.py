@@ -172,7 +172,7 @@ class ReplayScreen(PastTable):
             name = words.name(self._company.names, self._seat, self._company.you)
             header.speed = words.t("seen by: {name}", name=name)
         if self._timer is not None:
-            header.speed += f" {words.t('x') if words.ascii else '×'}{self.pace.speed:g}"
+            header.speed += f" {'x' if words.ascii else '×'}{self.pace.speed:g}"
 
     @property
     def _practised(self) -> bool:

@@ -70,7 +70,9 @@ class OpenHands(TableWidget):
         won = self._chances.won[seat]
         best = won == max(self._chances.won)
         look = self.look("turn" if best else "text")
-        number = f"{won:4.0%} " if 0 < won < 0.995 or won in (0, 1) else " 99% "
+        # What is not sure never reads as if it were.
+        number = "<1%" if 0 < won < 0.005 else ">99%" if 0.995 <= won < 1 else f"{won:.0%}"
+        number = f"{number:>4} "
         if width < 60:
             return [(number, look)]
         cells = 10 if width < 90 else 20
