@@ -88,9 +88,9 @@ class Choice:
         return math.hypot(*doubts)
 
     @property
-    def sure(self) -> bool:
-        """Whether it cost something beyond doubt: more than two standard errors."""
-        return self.cost > 2 * self.error and self.cost >= 0.01
+    def counts(self) -> bool:
+        """Whether the cost is worth a word: a hundredth of a chip, and more than its error."""
+        return self.cost > self.error and self.cost >= 0.01
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ class Review:
     @property
     def costliest(self) -> tuple[Choice, ...]:
         """The two or three choices that cost most, the worst first; fewer if fewer cost anything."""
-        costly = [choice for choice in self.choices if choice.sure]
+        costly = [choice for choice in self.choices if choice.counts]
         return tuple(sorted(costly, key=lambda choice: -choice.cost)[:_MOST_COSTLY])
 
     @property

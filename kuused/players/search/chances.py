@@ -2,7 +2,8 @@
 
 Where hands are hidden, they are drawn: every deal that agrees with what was seen is equally likely.
 Everybody plays the rule-based way, but for one turn in :data:`SLIP`, which is played at random:
-without that the same hands would always end the same way, and no player is as steady as that.
+without that the same hands would always end the same way, and no player is as steady as that. As
+everywhere in the kernel, the rule takes no note of face-up cards that wait (Q9).
 """
 
 from __future__ import annotations
