@@ -18,7 +18,7 @@ from kuused.match.envelope import (
 from kuused.match.headless import play_match
 from kuused.match.pace import SPEEDS, Pace
 from kuused.match.practice import Practice, practise
-from kuused.match.review import Review, ReviewStopped, review
+from kuused.match.review import Review, ReviewStopped, review_of
 from kuused.match.seeds import SeedError, fresh_seed, parse_seed, stream
 from kuused.match.setup import PERSON, Setup, SetupError, default_seats, is_practice, names
 from kuused.match.timeline import Timeline, cut
@@ -58,7 +58,7 @@ __all__ = [
     "parse_seed",
     "play_match",
     "practise",
-    "review",
+    "review_of",
     "shuffled",
     "stream",
 ]

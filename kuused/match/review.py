@@ -16,7 +16,7 @@ from kuused.match.seeds import stream
 from kuused.match.timeline import Timeline, turns_taken
 from kuused.players import Candidate, Explanation, Kind, explain, kinds
 
-__all__ = ["Choice", "Review", "ReviewStopped", "review", "strongest"]
+__all__ = ["Choice", "Review", "ReviewStopped", "moments_to_review", "review_of", "strongest"]
 
 _MOST_COSTLY = 3
 
@@ -154,7 +154,7 @@ def moments_to_review(
     )
 
 
-def review(
+def review_of(
     timeline: Timeline,
     seat: int,
     seed: str,

@@ -5,7 +5,7 @@ import math
 import pytest
 
 from kuused.engine import Rules, view
-from kuused.match import ReviewStopped, Setup, Timeline, cut, play_match, review
+from kuused.match import ReviewStopped, Setup, Timeline, cut, play_match, review_of
 from kuused.match.review import Choice, moments_to_review, strongest
 from kuused.match.review_payments import payments
 from kuused.players import find_kind, kinds
@@ -28,7 +28,7 @@ def timeline(record):
 
 @pytest.fixture(scope="module")
 def found(timeline):
-    return review(timeline, 2, SEED, kind=QUICK)  # seat 2 plays anything at all
+    return review_of(timeline, 2, SEED, kind=QUICK)  # seat 2 plays anything at all
 
 
 def test_it_looks_at_every_real_choice_of_the_seat(timeline, found):
@@ -90,19 +90,19 @@ def test_the_costliest_are_three_at_most_the_worst_first(found):
 
 def test_it_says_the_same_again(timeline, found):
     first = timeline.state(found.choices[0].at).round_number
-    again = review(timeline, 2, SEED, kind=QUICK, rounds=(first,))
+    again = review_of(timeline, 2, SEED, kind=QUICK, rounds=(first,))
     assert again.choices == tuple(c for c in found.choices if c.round_number == first)
 
 
 def test_of_some_rounds_it_tells_those_alone(timeline, found):
-    part = review(timeline, 2, SEED, kind=find_kind("mand"), rounds=[2])
+    part = review_of(timeline, 2, SEED, kind=find_kind("mand"), rounds=[2])
     assert {choice.round_number for choice in part.choices} == {2}
     assert part.payments == tuple(p for p in found.payments if p.round_number == 2)
     assert found.payments == payments(timeline, 2)
 
 
 def test_a_player_without_figures_gives_choices_without_a_cost(timeline):
-    plain = review(timeline, 2, SEED, kind=find_kind("mand"))
+    plain = review_of(timeline, 2, SEED, kind=find_kind("mand"))
     assert plain.choices
     assert all(isinstance(choice, Choice) and choice.cost == 0.0 for choice in plain.choices)
     assert plain.costliest == ()
@@ -110,7 +110,7 @@ def test_a_player_without_figures_gives_choices_without_a_cost(timeline):
 
 def test_it_tells_how_far_it_is(timeline):
     told = []
-    review(timeline, 2, SEED, kind=find_kind("mand"), progress=lambda d, n: told.append((d, n)))
+    review_of(timeline, 2, SEED, kind=find_kind("mand"), progress=lambda d, n: told.append((d, n)))
     total = len(moments_to_review(timeline, 2))
     assert told == [(done, total) for done in range(total + 1)]
 
@@ -118,7 +118,7 @@ def test_it_tells_how_far_it_is(timeline):
 def test_it_can_be_stopped_in_the_middle(timeline):
     told = []
     with pytest.raises(ReviewStopped):
-        review(
+        review_of(
             timeline,
             2,
             SEED,
@@ -131,7 +131,7 @@ def test_it_can_be_stopped_in_the_middle(timeline):
 
 def test_a_round_under_way_is_reviewed_as_far_as_it_has_come(record, timeline):
     part = Timeline.of(cut(record, 20))
-    found = review(part, 2, SEED, kind=find_kind("mand"))
+    found = review_of(part, 2, SEED, kind=find_kind("mand"))
     assert [choice.at for choice in found.choices] == [
         at for at in moments_to_review(timeline, 2) if at < 20
     ]

@@ -13,7 +13,7 @@ from textual.timer import Timer
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from kuused.match import Review, ReviewStopped, Timeline, apart, review
+from kuused.match import Review, ReviewStopped, Timeline, apart, review_of
 from kuused.match.review import strongest
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.screens.base import HouseScreen
@@ -113,7 +113,7 @@ class ReviewScreen(HouseScreen[None]):
 
         try:
             self._found = await apart(
-                lambda brake: review(
+                lambda brake: review_of(
                     self._timeline, self._seat, self._seed, rounds=rounds, progress=note, stop=brake
                 ),
                 "review",

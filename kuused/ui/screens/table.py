@@ -74,7 +74,7 @@ class TableScreen(PersonTable, BroadcastTable):
             case "pause":
                 return not self.pace.paused
             case "go_on":
-                return self.pace.paused and not self.looks_back
+                return self.pace.paused
             case "back" | "back_too" | "blocked_before" | "round_before":
                 return not person and self.timeline.last > 0
             case "step_too" | "chances":
