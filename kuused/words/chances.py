@@ -17,7 +17,7 @@ def assumption(words: Words, chances: Chances) -> str:
     """What an estimate rests on, in one honest line."""
     if chances.drawn:
         return words.t(
-            "Chances: {n} playouts by rule, 1 turn in {slip} random; unseen cards as passes allow.",
+            "Chances: {n} playouts by rule, 1 turn in {slip} random; cards as passes allow.",
             n=chances.playouts,
             slip=SLIP,
         )

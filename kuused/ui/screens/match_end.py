@@ -80,7 +80,8 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
 
     def fact(self) -> str:
         """How long it was."""
-        return self.tn("{n} round", "{n} rounds", self._view.round_number)
+        rounds = self.tn("{n} round", "{n} rounds", self._view.round_number)
+        return f"{self.t('practice')}, {rounds}" if self._setup.practice else rounds
 
     def body(self) -> ComposeResult:
         """Lay out the winner, the standings beside the plot, and the code."""

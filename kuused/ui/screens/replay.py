@@ -22,6 +22,7 @@ from kuused.match import (
     apart,
     fresh_seed,
     is_practice,
+    names,
     practise,
 )
 from kuused.players import UnknownKind, explain_by_facts, find_kind
@@ -105,16 +106,16 @@ class ReplayScreen(PastTable):
         return Match(self.setup, watcher=None, pace=self.pace, find=lambda _: pine)
 
     def _names(self) -> tuple[str | None, ...]:
-        names: list[str | None] = []
-        for entry in self.record.seats:
-            name: str | None = entry.name or None
-            if name is None and entry.kind != PERSON:
-                try:
-                    name = find_kind(entry.kind).name(self.words.lang)
-                except UnknownKind:
-                    name = entry.kind
-            names.append(name)
-        return tuple(names)
+        # Records name players in English. Whoever has the usual name has it in any language.
+        english, here = names(self.setup, "en"), names(self.setup, self.words.lang)
+        return tuple(
+            entry.name or None
+            if entry.kind == PERSON
+            else here[seat]
+            if entry.name in ("", english[seat])
+            else entry.name
+            for seat, entry in enumerate(self.record.seats)
+        )
 
     @property
     def timeline(self) -> Timeline:

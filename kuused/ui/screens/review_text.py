@@ -43,12 +43,14 @@ def row(words: Words, review: Review, item: Item) -> str:
     """An item on one line."""
     where = words.t("R{round} T{turn}", round=item.round_number, turn=item.turn_number)
     if isinstance(item, Choice):
-        done = _action(words, item.action)
+        done, best = _action(words, item.action), _action(words, item.best.action)
         if item.same:
             return f"{where:<8} {done:<6} {words.t('as {name}', name=review.kind.name(words.lang))}"
-        better = words.t("better {action}", action=_action(words, item.best.action))
+        better = words.t("better {action}", action=best)
         if item.done.worth is None:
             return f"{where:<8} {done:<6} {better}"
+        if item.cost < 0.005:
+            return f"{where:<8} {done:<6} {words.t('as good as {action}', action=best)}"
         return f"{where:<8} {done:<6} {better:<16} {_cost(words, item)}"
     avoidable = words.t("avoidable") if item.remedy else words.t("not avoidable")
     first = words.card(item.blockers[0].card) if item.blockers else ""

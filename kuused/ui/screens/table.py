@@ -190,6 +190,17 @@ class TableScreen(PersonTable, BroadcastTable):
         if answer:
             self._leave_now()
 
+    def _leave_now(self) -> None:
+        if self.setup.practice:
+            self.app.call_next(self._back_from_practice)
+        else:
+            super()._leave_now()
+
+    async def _back_from_practice(self) -> None:
+        """Go back to the replay that it was begun from."""
+        while self in self.app.screen_stack:
+            await self.app.pop_screen()
+
     def _after_match(self, wish: AfterMatch | None) -> None:
         # The application does it: a screen can't wait for its own end.
         self.app.call_next(self._leave_for, wish)
@@ -197,7 +208,8 @@ class TableScreen(PersonTable, BroadcastTable):
     async def _leave_for(self, wish: AfterMatch | None) -> None:
         from kuused.ui.app import WatchOptions
 
-        house, setup = self.house, self.setup
+        # What is begun anew is a match like any other.
+        house, setup = self.house, replace(self.setup, practice=False)
         watching = None
         if self._person is None:
             watching = WatchOptions(open_hands=self._open_hands, speed=self.pace.speed)
