@@ -6,6 +6,7 @@ from kuused.engine import (
     Card,
     ChipPaid,
     Deal,
+    Pass,
     Phase,
     Play,
     Rules,
@@ -105,7 +106,7 @@ def test_played_on_as_planned_a_round_goes_as_it_went(played):
     while at is not None:
         end = played.round_end(at)
         for begin in range(at, end, 6):
-            plans = [[] for _ in played.state(0).rules.seats]
+            plans: list[list[Play | Pass]] = [[] for _ in played.state(0).rules.seats]
             for moment in range(begin + 1, end + 1):
                 plans[played.actor(moment)].append(played.action(moment))
             state, turns = play_on(played.state(begin), plans)
@@ -150,7 +151,7 @@ def test_a_remedy_does_avoid_the_chip_and_gains_what_it_says(played):
             if remedy is None:
                 continue
             end = played.round_end(payment.at)
-            plans = [[] for _ in played.state(0).rules.seats]
+            plans: list[list[Play | Pass]] = [[] for _ in played.state(0).rules.seats]
             own = 0
             for moment in range(remedy.at + 2, end + 1):
                 plans[played.actor(moment)].append(played.action(moment))

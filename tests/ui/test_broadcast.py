@@ -31,6 +31,10 @@ async def steps(table: Table, turns: int) -> None:
         await table.until(lambda turn=turn: table.view.turn_number >= turn, "one turn more")  # type: ignore[misc]
 
 
+def paused(pace: Pace) -> bool:
+    return pace.paused
+
+
 def badge(table: Table) -> str:
     return table.screen.query_one(TableHeader).badge
 
@@ -86,14 +90,14 @@ async def test_looking_back_pauses_the_match_and_going_on_ends_it() -> None:
     async with a_table(a_setup(person=False, chips=99), pace=pace) as table:
         await table.until(lambda: table.view.turn_number > 8, "some turns")
         await table.press("comma")
-        assert pace.paused
+        assert paused(pace)
         shown = table.view
         for _ in range(5):
             await table.pilot.pause(0.005)
         assert table.view == shown
         await table.press("p")
         assert badge(table) == ""
-        assert not pace.paused
+        assert not paused(pace)
         await table.until(
             lambda: table.view.turn_number != shown.turn_number or table.view.round_number > 1,
             "it goes on",
@@ -169,10 +173,8 @@ async def test_the_reason_is_that_of_the_moment_shown() -> None:
             if key:
                 await table.press(key)
             actor = table.view.log[-1].seat
-            await table.until(
-                lambda a=actor: f"Why does {names[a]} " in text_of(table.app),
-                "the reason",  # type: ignore[misc]
-            )
+            said = f"Why does {names[actor]} "
+            await table.until(lambda said=said: said in text_of(table.app), "it")  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("open_hands", [False, True])

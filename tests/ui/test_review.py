@@ -172,7 +172,8 @@ async def test_every_row_fits_the_narrowest_screen(lang: str, ascii_only: bool) 
     words = make_words(lang, None, ascii_only)  # type: ignore[arg-type]
     names = ("Pine",) * 5
     assert overview(words, review)
-    for item in (*review.choices, *review.payments):
+    items: list[Choice | Payment] = [*review.choices, *review.payments]
+    for item in items:
         line = row(words, review, item)
         assert len(line) <= 58  # its part of the screen where list and text stand side by side
         text = about(words, review, item, names, None).plain

@@ -48,7 +48,7 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         look_back: leads to the replay and the review of the match, if there can be any.
     """
 
-    KEYS: ClassVar[tuple[Command, ...]] = (AGAIN, SAME, REPLAY, REVIEW, HOME, COPY, HELP)
+    KEYS: ClassVar[tuple[Command, ...]] = (AGAIN, SAME, COPY, HELP, HOME, REVIEW, REPLAY)
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(KEYS),
         Binding("left,up", "app.focus_previous", show=False),
@@ -104,6 +104,10 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
             with Horizontal(classes="buttons"):
                 yield CommandButton(AGAIN, id="again")
                 yield CommandButton(SAME, id="same")
+                if self._look_back is not None:
+                    yield CommandButton(REPLAY, id="end-replay")
+                    if self._look_back.reviews:
+                        yield CommandButton(REVIEW, id="end-review")
                 yield CommandButton(HOME, id="end-home")
 
     def _headline(self) -> str:

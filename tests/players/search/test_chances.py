@@ -8,7 +8,7 @@ import pytest
 
 from kuused.engine import Deal, Phase, Play, Rules, apply, legal_actions, start, view
 from kuused.players import Chances, chances_at_pot, rule_based
-from kuused.players.search.estimate import SLIP
+from kuused.players.search.estimate import PLAYOUTS, SLIP
 from tests.engine.generators import finger, play_out, random_action, random_deal
 
 RULES = {
@@ -32,11 +32,18 @@ def a_position(rules, seed, turns):
     return state
 
 
+def estimated(seen, seed=1, playouts=PLAYOUTS):
+    """The chances that a view has."""
+    found = chances_at_pot(seen, random.Random(seed), playouts=playouts)
+    assert found is not None
+    return found
+
+
 def engine_chances(state, rng, n):
     """The same estimate through the engine, one playout after another."""
     won = [0] * state.rules.players
     for _ in range(n):
-        now = state
+        now, seat = state, state.turn
         while now.phase is Phase.PLAY:
             legal = legal_actions(now)
             action = legal[0]
@@ -59,7 +66,7 @@ def test_open_hands_are_played_out_as_the_engine_does(name):
     state = a_position(RULES[name], 1, 9)
     seen = view(state, None, open_hands=True)
     n, many = 250, 4000
-    found = chances_at_pot(seen, random.Random(5), playouts=many)
+    found = estimated(seen, 5, many)
     for ours, theirs in zip(found.won, engine_chances(state, random.Random(7), n), strict=True):
         p = (ours * many + theirs * n) / (many + n)
         assert abs(ours - theirs) <= 4.5 * math.sqrt(p * (1 - p) * (1 / n + 1 / many))
@@ -69,10 +76,10 @@ def test_hidden_hands_are_drawn_from_what_is_seen_alone():
     """Two deals that look alike from outside have the same chances, whoever holds what."""
     state, dealt = finger("6D"), finger()
     hands = tuple(dealt.hands[seat] for seat in (0, 1, 3, 2, 4))  # nobody has passed yet
-    other = apply(start(Rules()).state, Deal(hands, dealt.dealer)).state
+    other = apply(start(Rules()).state, Deal(hands, dealt.dealer or 0)).state
     seen, also = view(state, None), view(play_out(other, "6D"), None)
     assert seen == also
-    one, two = (chances_at_pot(each, random.Random(1)) for each in (seen, also))
+    one, two = (estimated(each) for each in (seen, also))
     assert one == two
     assert one.drawn
 
@@ -84,9 +91,7 @@ def test_a_drawn_hand_is_one_that_the_watcher_can_think_of(seat):
     hidden = view(state, seat)
     if all(len(may) == size for may, size in zip(hidden.may_hold, hidden.sizes, strict=True)):
         seen = view(state, None, open_hands=True)
-        assert chances_at_pot(hidden, random.Random(1)).won == pytest.approx(
-            chances_at_pot(seen, random.Random(2)).won, abs=0.06
-        )
+        assert estimated(hidden).won == pytest.approx(estimated(seen, 2).won, abs=0.06)
 
 
 def test_whoever_plays_a_last_card_now_wins():
@@ -94,7 +99,7 @@ def test_whoever_plays_a_last_card_now_wins():
     state = play_out(state, "AD 3C QC QH JS 2C QD 2H KH QS")
     assert len(state.hands[0]) == 1
     for open_hands in (False, True):
-        found = chances_at_pot(view(state, None, open_hands=open_hands), random.Random(1))
+        found = estimated(view(state, None, open_hands=open_hands))
         if open_hands:
             assert found.won == (1.0, 0.0, 0.0, 0.0, 0.0)
             assert found.error == 0.0
@@ -105,7 +110,7 @@ def test_whoever_plays_a_last_card_now_wins():
 def test_chances_are_shares_and_no_more_than_one_together(name):
     state = a_position(RULES[name], 11, 6)
     for seen in (view(state, None), view(state, 0), view(state, None, open_hands=True)):
-        found = chances_at_pot(seen, random.Random(3), playouts=500)
+        found = estimated(seen, 3, 500)
         assert all(0 <= share <= 1 for share in found.won)
         assert sum(found.won) <= 1 + 1e-9
         assert found.playouts == 500
