@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from kuused.engine import PlayerView
 from kuused.match import PERSON, is_practice
 from kuused.ui.commands import available
@@ -244,3 +246,16 @@ async def test_another_language_says_it_all_anew() -> None:
         await replay.pilot.pause()
         assert replay.badge == "KORDUS"
         assert "Käigul" in replay.said
+
+
+async def test_whatever_is_pressed_the_table_shows_the_moment_that_it_says() -> None:
+    rng = random.Random(7)
+    keys = ("right", "left", "n", "N", "b", "B", "e", "pageup", "pagedown", "tab", "o", "c", "home",
+            "end", "shift+tab", "space", "plus")  # fmt: skip
+    async with a_replay(a_record(5, 2), size=(100, 32)) as replay:
+        for _ in range(40):
+            await replay.press(rng.choice(keys))
+            seat, open_hands = replay.screen.eyes()
+            assert shown(replay) == replay.timeline.view(replay.at, seat, open_hands=open_hands)
+            log = replay.screen.query_one(TableLog)
+            assert log.entries == replay.timeline.history(replay.at, seat, open_hands=open_hands)

@@ -7,10 +7,10 @@ import threading
 import pytest
 from textual.widgets import OptionList
 
-from kuused.match import Pace, Review
+from kuused.match import Pace, Review, Timeline, review_of
 from kuused.match.review import Choice
 from kuused.match.review_payments import Payment, payments
-from kuused.players import Explanation, explain
+from kuused.players import Chances, Explanation, explain
 from kuused.ui.commands import available
 from kuused.ui.screens.match_end import REVIEW as REVIEW_MATCH
 from kuused.ui.screens.match_end import MatchEndScreen
@@ -19,9 +19,10 @@ from kuused.ui.screens.review import ReviewScreen
 from kuused.ui.screens.review_text import about, overview, row
 from kuused.ui.screens.round_summary import REVIEW, RoundSummaryScreen
 from kuused.words import make_words
+from kuused.words.chances import assumption
 from tests.match.tables import intent, person_plays_as_pine
-from tests.ui.house import a_match_end, a_summary, make_app, text_of, top
-from tests.ui.replays import QUICK, Replayed, a_replay
+from tests.ui.house import LANGS, a_match_end, a_summary, make_app, text_of, top
+from tests.ui.replays import QUICK, Replayed, a_record, a_replay
 from tests.ui.tables import Table, a_setup, a_table
 
 
@@ -164,19 +165,25 @@ async def test_another_language_says_it_all_anew() -> None:
         assert "Makstud žetoonid" in text_of(replay.app)
 
 
-@pytest.mark.parametrize("lang", ["en", "et"])
-@pytest.mark.parametrize("ascii_only", [False, True])
-async def test_every_row_fits_the_narrowest_screen(lang: str, ascii_only: bool) -> None:
-    async with a_replay(seat=1) as replay:
-        review = found(await reviewed(replay))
-    words = make_words(lang, None, ascii_only)  # type: ignore[arg-type]
-    names = ("Pine",) * 5
-    assert overview(words, review)
+def test_every_row_fits_its_part_of_the_screen() -> None:
+    review = review_of(Timeline.of(a_record(chips=8)), 2, "7Q2FRPK", kind=QUICK)
     items: list[Choice | Payment] = [*review.choices, *review.payments]
-    for item in items:
-        line = row(words, review, item)
-        assert len(line) <= 58  # its part of the screen where list and text stand side by side
-        text = about(words, review, item, names, None).plain
-        assert text.isascii() or not ascii_only or lang == "et"
-        if isinstance(item, Payment):
-            assert words.card(item.blockers[0].card) in text
+    for lang in LANGS:
+        for ascii_only in (False, True):
+            words = make_words(lang, None, ascii_only)  # type: ignore[arg-type]
+            assert overview(words, review)
+            for item in items:
+                line = row(words, review, item)
+                assert len(line) <= 58  # where list and text stand side by side
+                assert line.isascii() or not ascii_only or lang == "et"
+                text = about(words, review, item, ("Pine",) * 5, None).plain
+                assert text.isascii() or not ascii_only or lang == "et"
+                if isinstance(item, Payment):
+                    assert words.card(item.blockers[0].card) in text
+
+
+def test_what_chances_rest_on_fits_the_narrowest_table() -> None:
+    for lang in LANGS:
+        for drawn in (False, True):
+            said = assumption(make_words(lang), Chances((0.5,) * 2, 0.01, 2000, drawn=drawn))  # type: ignore[arg-type]
+            assert len(said) <= 78

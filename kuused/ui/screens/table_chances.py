@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-from textual.screen import Screen
-
 from kuused.engine import Phase, PlayerView
 from kuused.match import apart, stream
 from kuused.players import Chances, chances_at_pot
+from kuused.ui.screens.base import Spoken
 from kuused.ui.widgets.open_hands import OpenHands
 
 __all__ = ["ChanceWatch"]
@@ -22,7 +21,7 @@ class ChanceWatch:
         seed: gives the random numbers, so that a moment has one estimate.
     """
 
-    def __init__(self, table: Screen[None], seed: str) -> None:
+    def __init__(self, table: Spoken[None], seed: str) -> None:
         self.on = False
         self._table = table
         self._seed = seed
@@ -56,10 +55,29 @@ class ChanceWatch:
             view = self._view
             if view is None or view.phase is not Phase.PLAY:
                 continue
-            rng = stream(self._seed, "chances", view.round_number, view.turn_number)
-            found = await apart(lambda brake, v=view, r=rng: chances_at_pot(v, r, brake), "chances")  # type: ignore[misc]
-            if view is self._view or not self._news.is_set():
-                self._show(found)
+            try:
+                found = await self._estimate(view)
+            except ImportError:  # numpy is not installed
+                self._table.notify(
+                    self._table.t(
+                        "The chances need numpy, which comes with the game: install it anew."
+                    ),
+                    severity="warning",
+                    markup=False,
+                )
+                self.on = False
+                return
+            now = self._view
+            if (
+                now is not None
+                and now.phase is Phase.PLAY
+                and now.round_number == view.round_number
+            ):
+                self._show(found)  # if a turn late: at top speed that is better than nothing
+
+    async def _estimate(self, view: PlayerView) -> Chances | None:
+        rng = stream(self._seed, "chances", view.round_number, view.turn_number)
+        return await apart(lambda brake: chances_at_pot(view, rng, brake), "chances")
 
     def _show(self, chances: Chances | None) -> None:
         for hands in self._table.query(OpenHands):
