@@ -119,7 +119,7 @@ async def test_a_round_is_reviewed_from_its_summary_and_a_match_from_its_end() -
     async with a_table(a_setup(3, chips=1), pace=Pace(float("inf")), size=(130, 40)) as table:
         match = table.screen._match
         person_plays_as_pine(match)
-        if table.view.my_turn:  # nothing tells of a turn that has begun already
+        if match.snapshot().view.my_turn:  # nothing tells of a turn that has begun already
             match.intend(intent(match))
         await table.until(lambda: isinstance(top(table.app), RoundSummaryScreen), "a summary")
         summary = top(table.app)
