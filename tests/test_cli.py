@@ -45,7 +45,7 @@ def configure(text):
 
 SIT = "the game is drawn in a terminal"
 MISTAKES = [
-    ("foo", "There is no command foo. There are play, continue, watch, verify, list, export, import, arena, rules and players."),
+    ("foo", "There is no command foo. There are play, continue, watch, replay, verify, list, export, import, arena, rules and players."),
     ("rulse", "There is no command rulse. Did you mean rules?"),
     ("--lnag et", "kuused has no option --lnag. Did you mean --lang?"),
     ("-x", "kuused has no option -x. There are --lang, --dress, --theme, --four-colours, --ascii, --version and --help."),
@@ -122,6 +122,11 @@ MISTAKES = [
     ("watch --headless --record - --json", "--record - and --json can't both be printed."),
     ("watch --headless --record /", "The record can't be written to /: it is a folder."),
     ("watch --headless --record nowhere/m.txt", "The record can't be written to nowhere/m.txt: there is no such file or folder."),
+    ("replay", "kuused replay needs a file: kuused replay m.txt."),
+    ("replay a.txt b.txt", "kuused replay takes one file: kuused replay m.txt."),
+    ("replay nowhere.txt", "nowhere.txt can't be read: there is no such file or folder."),
+    ("replay /", "/ can't be read: it is a folder."),
+    ("replay --speed 2 m.txt", "replay has no option --speed. kuused watch has it."),
     ("verify", "kuused verify needs a file: kuused verify m.txt."),
     ("verify --json m.txt", "verify has no option --json. kuused watch has it."),
 ]  # fmt: skip
@@ -171,7 +176,9 @@ def test_version(run, line):
     assert run(*in_shell(line)) == (0, f"kuused {kuused.__version__}\n", "")
 
 
-@pytest.mark.parametrize("command", [[], ["play"], ["watch"], ["verify"], ["rules"], ["players"]])
+@pytest.mark.parametrize(
+    "command", [[], ["play"], ["watch"], ["replay"], ["verify"], ["rules"], ["players"]]
+)
 @pytest.mark.parametrize("asked", ["--help", "-h"])
 def test_help_in_both_languages(run, command, asked):
     name = " ".join(["kuused", *command])
@@ -393,6 +400,36 @@ def test_verify_meets_what_is_no_record(run, tmp_path, content, said):
     assert (status, err) == (1, "")
     assert out.startswith(f"{file}{said}")
     assert out.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", ":1:1: This is no record of a match: "),
+        (b"kuused record 1\nnote \xc3\xa4\xff\n", ": This is no UTF-8, and so no record."),
+        (b"kuused record 1\n", ':2:1: Here belongs "rule players".'),
+    ],
+)
+def test_replay_meets_what_is_no_record(run, tmp_path, content, said):
+    file = tmp_path / "x"
+    file.write_bytes(content)
+    status, out, err = run("replay", file)
+    assert (status, out) == (2, "")
+    assert err.startswith(f"kuused: {file}{said}")
+    assert err.count("\n") == 1
+
+
+def test_replay_reads_before_it_asks_for_a_terminal(run, record, tmp_path, monkeypatch):
+    status, _, err = run("replay", record)
+    assert status == 2
+    assert "terminal" in err  # the record is good, and there is nowhere to show it
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text(record.read_text().replace(" pot ", " pot 1", 1))
+    status, out, err = run("replay", wrong)
+    assert (status, out) == (2, "")
+    assert err.startswith(f"kuused: {wrong}:")
+    monkeypatch.setattr("kuused.cli.record_files.MOST_BYTES", 100)
+    assert "Too long for a record" in run("replay", record)[2]
 
 
 def test_verify_meets_what_it_can_not_read(run, tmp_path, record):

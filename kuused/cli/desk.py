@@ -15,6 +15,7 @@ from kuused.cli.headless import STDOUT, play_headless
 from kuused.cli.mistakes import Mistake
 from kuused.cli.output import complain, say
 from kuused.cli.printed import print_players, print_rules
+from kuused.cli.replaying import record_to_replay
 from kuused.cli.screen import need_terminal, open_screen
 from kuused.cli.shape import Command, Front, flag, option
 from kuused.cli.verifying import verify_files
@@ -70,6 +71,14 @@ class Desk:
                 self.watch,
                 t("Watch the trees play."),
                 [*match, nameless, *self._watch_options(), *looks],
+            ),
+            Command(
+                self.words,
+                "replay",
+                self.replay,
+                t("See a match on record again, and what its choices were worth."),
+                looks,
+                files=t("FILE"),
             ),
             Command(
                 self.words,
@@ -267,6 +276,14 @@ class Desk:
                     other="--json",
                 )
             )
+
+    def replay(self, *, files: tuple[str, ...], **looks: Any) -> None:
+        """``kuused replay``: a match on record, seen again."""
+        words = self._take_looks(**looks)
+        record = record_to_replay(words, files)
+        need_terminal(words)
+        self._tell_problems()
+        open_screen(words, self.settings, replay=record)
 
     def verify(self, *, files: tuple[str, ...], **looks: Any) -> None:
         """``kuused verify``: records played again."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from kuused.cli.mistakes import Mistake
 from kuused.cli.output import complain
+from kuused.engine import Record
 from kuused.match import Setup
 from kuused.store.settings import Problem, Settings, path
 from kuused.words import Words
@@ -48,6 +49,7 @@ def open_screen(
     speed: float = 1.0,
     problems: Sequence[Problem] = (),
     going_on: bool = False,
+    replay: Record | None = None,
 ) -> None:
     """Show the game until the person leaves it.
 
@@ -60,6 +62,7 @@ def open_screen(
         speed: how fast a match that is watched goes.
         problems: what is wrong in the settings file; it has been told outside the screen already.
         going_on: whether to go on with the match that was saved last.
+        replay: a match on record to show instead, seen again.
 
     Raises:
         Mistake: there is nothing to go on with.
@@ -85,6 +88,7 @@ def open_screen(
             store=store,
             trouble=trouble,
             resumed=resumed,
+            replay=replay,
         ).run()
     finally:
         if store is not None:

@@ -18,8 +18,11 @@ from kuused.match.envelope import (
 from kuused.match.headless import play_match
 from kuused.match.journal import Entry, Journal, Retold, entries_of, retell
 from kuused.match.pace import SPEEDS, Pace
+from kuused.match.practice import Practice, practise
+from kuused.match.review import Review, ReviewStopped, review_of
 from kuused.match.seeds import SeedError, fresh_seed, parse_seed, stream
-from kuused.match.setup import PERSON, Setup, SetupError, default_seats, names
+from kuused.match.setup import PERSON, Setup, SetupError, default_seats, is_practice, names
+from kuused.match.timeline import Timeline, cut
 
 __all__ = [
     "PERSON",
@@ -36,24 +39,32 @@ __all__ = [
     "MatchEvent",
     "Motive",
     "Pace",
+    "Practice",
     "Retold",
+    "Review",
+    "ReviewStopped",
     "SeedError",
     "Setup",
     "SetupError",
     "Snapshot",
     "StaleIntent",
     "Thinking",
+    "Timeline",
     "TurnTakenOver",
     "apart",
+    "cut",
     "deal",
     "default_seats",
     "entries_of",
     "first_dealer",
     "fresh_seed",
+    "is_practice",
     "names",
     "parse_seed",
     "play_match",
+    "practise",
     "retell",
+    "review_of",
     "shuffled",
     "stream",
 ]

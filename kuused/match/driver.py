@@ -41,6 +41,7 @@ from kuused.match.journal import Entry, Journal
 from kuused.match.pace import Pace
 from kuused.match.progress import Progress
 from kuused.match.setup import PERSON, Setup
+from kuused.match.timeline import Timeline
 from kuused.players import Kind, find_kind
 
 __all__ = ["Match"]
@@ -93,7 +94,7 @@ class Match:
         self.assisted = 0 if record is None else assisted(record)
         self._watcher = watcher
         self._open_hands = open_hands
-        self._progress = Progress(setup, state, record)
+        self._progress = Progress(setup, state, record, keep=True)
         if journal is not None and not self._progress.whole:
             raise ValueError("a journal begins where the match does")
         self._journal = journal
@@ -123,6 +124,12 @@ class Match:
             ValueError: it began in its middle, and nothing tells how it got there.
         """
         return with_assistance(self._progress.record, self.assisted)
+
+    @property
+    def timeline(self) -> Timeline:
+        """Every moment of the match so far. Everybody's hands are in it: ask it for views."""
+        assert self._progress.timeline is not None
+        return self._progress.timeline
 
     def subscribe(self, callback: Callable[[Envelope], None]) -> Callable[[], None]:
         """Have a function called with every envelope from now on, in order, on the event loop.
@@ -156,7 +163,22 @@ class Match:
         """
         if self._last is None or not self._open_hands:
             return None
-        state, action = self._last
+        return await self._reason(*self._last)
+
+    async def why_at(self, at: int) -> Motive | None:
+        """Why a computer player did what led to a moment of the timeline, as :meth:`why` tells it.
+
+        Returns:
+            The reason; ``None`` if hands are hidden, or no computer player's turn led there.
+        """
+        seat = self.timeline.actor(at)
+        if seat is None or not self._open_hands or self._chairs[seat] is None:
+            return None
+        action = self.timeline.action(at)
+        assert isinstance(action, Play | Pass)
+        return await self._reason(self.timeline.state(at - 1), action)
+
+    async def _reason(self, state: State, action: Play | Pass) -> Motive:
         seat = state.turn
         assert seat is not None
         chair, seen = self._chairs[seat], view(state, seat)

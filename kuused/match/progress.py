@@ -12,8 +12,10 @@ from kuused.engine.record import Record, RoundRecord, SeatEntry, TakenOver
 from kuused.engine.record_text import MOST_IN_NAME, tidy
 from kuused.match.chair import Answer
 from kuused.match.deals import deal, first_dealer
+from kuused.match.envelope import Fault, TurnTakenOver
 from kuused.match.journal import Entry
-from kuused.match.setup import Setup, names
+from kuused.match.setup import PRACTICE, Setup, names
+from kuused.match.timeline import Timeline
 
 __all__ = ["Progress", "blank"]
 
@@ -25,6 +27,7 @@ class Progress:
         setup: the match.
         state: where it stands; its beginning by default.
         record: how it got there. A match that begins in its middle without one can't be recorded.
+        keep: whether to keep every moment; else the timeline stays ``None``.
 
     Raises:
         ValueError: the state or the record is of a match by other rules.
@@ -32,15 +35,22 @@ class Progress:
     Attributes:
         setup: the match.
         state: where it stands now.
+        timeline: every moment of it so far.
     """
 
     def __init__(
-        self, setup: Setup, state: State | None = None, record: Record | None = None
+        self,
+        setup: Setup,
+        state: State | None = None,
+        record: Record | None = None,
+        *,
+        keep: bool = False,
     ) -> None:
         self.setup = setup
         self.state = start(setup.rules).state if state is None else state
         if setup.rules != self.state.rules or (record and setup.rules != record.rules):
             raise ValueError("the match was begun by other rules")
+        self.timeline = Timeline.begun(setup, state, record) if keep else None
         self._whole = record is not None or self.state.round_number == 0
         self._past = blank(setup) if record is None else record
         self._round: RoundRecord | None = None
@@ -113,18 +123,21 @@ class Progress:
 
     def go_on(self, entry: Entry, step: Step) -> None:
         """Let happen what :meth:`next_deal` or :meth:`next_turn` has told of."""
-        action = entry.action
+        action, told = entry.action, None
         if isinstance(action, Play | Pass):
             if entry.fault is not None and self._round is not None:
                 seat = self.state.turn
                 assert seat is not None
                 turn = len(self._actions) + 1
                 self._taken_over.append(TakenOver(turn, seat, entry.fault, entry.detail))
+                told = TurnTakenOver(seat, Fault(entry.fault), entry.detail)
             self._actions.append(action)
         else:
             self._round, self._actions, self._taken_over = RoundRecord(action), [], []
         self._count = entry.number
         self.state = step.state
+        if self.timeline is not None:
+            self.timeline.add(action, step, told)
         if step.state.phase is Phase.PLAY or self._round is None:
             return
         # The round is over: the record itself knows how to say how it ended.
@@ -143,4 +156,5 @@ def blank(setup: Setup) -> Record:
         SeatEntry(kind, tidy(name or "", MOST_IN_NAME))
         for kind, name in zip(setup.seats, names(setup, "en"), strict=True)
     )
-    return Record(rules=setup.rules, seats=seats, seed=setup.seed)
+    notes = (PRACTICE,) if setup.practice else ()
+    return Record(rules=setup.rules, seats=seats, seed=setup.seed, notes=notes)

@@ -6,13 +6,24 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kuused.engine import Rules
+from kuused.engine.record import Record
 from kuused.match.seeds import parse_seed
 from kuused.players import UnknownKind, find_kind, kinds
 
-__all__ = ["PERSON", "Setup", "SetupError", "default_seats", "names"]
+__all__ = [
+    "PERSON",
+    "PRACTICE",
+    "Setup",
+    "SetupError",
+    "default_seats",
+    "is_practice",
+    "names",
+]
 
 PERSON: Final = "person"
 """What stands in place of a kind for the seat of a person."""
+PRACTICE: Final = "practice"
+"""The note that the record of a practice match carries."""
 
 
 class SetupError(ValueError):
@@ -29,7 +40,7 @@ class SetupError(ValueError):
         if len(seats) != players:
             what = f"{len(seats)} seats for {players} players"
         else:
-            what = "a person sits at the first seat and at no other"
+            what = "one person at most sits down"
         super().__init__(what)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -43,11 +54,13 @@ class Setup:
     Attributes:
         rules: the rules of the match.
         seed: the seed of its deals and of the players' random numbers; kept in canonical form.
-        seats: for each seat the id of a kind of player, or :data:`PERSON`, at seat 0 alone.
+        seats: for each seat the id of a kind of player, or :data:`PERSON`, at one seat at most.
         person_name: what the person is called, if they said.
+        practice: whether it goes on from a point of another match, so that it counts for practice
+            alone; its record says so (:func:`is_practice`).
 
     Raises:
-        SetupError: not one seat for each player, or a person at another seat than the first.
+        SetupError: not one seat for each player, or more than one person.
         SeedError: the seed is none.
     """
 
@@ -55,16 +68,22 @@ class Setup:
     seed: str
     seats: tuple[str, ...]
     person_name: str | None = None
+    practice: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seed", parse_seed(self.seed))
-        if len(self.seats) != self.rules.players or PERSON in self.seats[1:]:
+        if len(self.seats) != self.rules.players or self.seats.count(PERSON) > 1:
             raise SetupError(self.seats, self.rules.players)
 
     @property
     def person(self) -> int | None:
         """The person's seat; ``None`` when only computer players play."""
-        return 0 if self.seats[0] == PERSON else None
+        return self.seats.index(PERSON) if PERSON in self.seats else None
+
+
+def is_practice(record: Record) -> bool:
+    """Whether a match on record went on from a point of another, for practice."""
+    return PRACTICE in record.notes
 
 
 def default_seats(players: int, person: bool) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from kuused.players.registry import (
     kind_of,
     kinds,
 )
+from kuused.players.search.estimate import Chances, chances_at_pot
 from kuused.players.search.explanation import Candidate, Explanation, Facts
 from kuused.players.search.facts import facts
 from kuused.players.uniform import Uniform
@@ -27,6 +28,7 @@ from kuused.players.uniform import Uniform
 __all__ = [
     "BrokenKind",
     "Candidate",
+    "Chances",
     "ExplainingPlayer",
     "Explanation",
     "Facts",
@@ -39,6 +41,7 @@ __all__ = [
     "Uniform",
     "UnknownKind",
     "broken_kinds",
+    "chances_at_pot",
     "explain",
     "explain_by_facts",
     "facts",

@@ -181,4 +181,10 @@ def setup_of(head: Record) -> Setup:
         raise ValueError("no further deals are known")
     kinds = tuple(seat.kind for seat in head.seats)
     name = next((seat.name for seat in head.seats if seat.kind == PERSON), "")
-    return Setup(rules=head.rules, seed=head.seed, seats=kinds, person_name=name or None)
+    return Setup(
+        rules=head.rules,
+        seed=head.seed,
+        seats=kinds,
+        person_name=name or None,
+        practice=is_practice(head),
+    )

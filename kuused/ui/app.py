@@ -66,6 +66,7 @@ class KuusedApp(Dressed):
         store: where matches are kept; without one they are not.
         trouble: what was wrong with the store as it was opened.
         resumed: a saved match to open the table with.
+        replay: a match on record to show instead, seen again.
 
     Attributes:
         welcome: as above.
@@ -88,6 +89,7 @@ class KuusedApp(Dressed):
         store: Store | None = None,
         trouble: Trouble | None = None,
         resumed: Resumed | None = None,
+        replay: Record | None = None,
     ) -> None:
         self.welcome = welcome
         self._problems = tuple(problems)
@@ -98,6 +100,7 @@ class KuusedApp(Dressed):
         super().__init__(settings.keys)  # it asks for the colours of the deck
         self._first = first
         self._watch = watch
+        self._replay = replay
         self._small = False
         self._drafts: dict[bool, Draft] = {}
         self.dress_up()
@@ -134,6 +137,10 @@ class KuusedApp(Dressed):
             self.start(self._first, watching=self._watch)
         elif self._resumed is not None:
             self.go_on(self._resumed)
+        elif self._replay is not None:
+            from kuused.ui.screens.replay import open_replay
+
+            open_replay(self, self._replay)
 
     def _catch_signals(self) -> None:
         # Without this the terminal is left in the alternate screen with its mouse tracked: Textual
@@ -187,7 +194,7 @@ class KuusedApp(Dressed):
             speed = self.settings.speed if watching is None else watching.speed
         open_hands = watching is not None and watching.open_hands
         if flags is None:
-            flags = self.keeping.flags(watched=watching is not None, open_hands=open_hands)
+            flags = self.keeping.flags(setup, watched=watching is not None, open_hands=open_hands)
         self.no_longer_new()
         self.push_screen(self.keeping.new_table(setup, flags, speed=speed, past=past))
 

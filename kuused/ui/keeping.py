@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from kuused.engine import Record
@@ -61,11 +61,12 @@ class Keeping:
             return []
 
     @staticmethod
-    def flags(*, watched: bool, open_hands: bool) -> Flags:
+    def flags(setup: Setup, *, watched: bool, open_hands: bool) -> Flags:
         """What the store is to know of an ordinary match."""
         from kuused.store.finished import Flags
 
-        return Flags(kind="watched" if watched else "played", open_hands=open_hands)
+        kind: Literal["played", "watched"] = "watched" if watched else "played"
+        return Flags(kind=kind, open_hands=open_hands, practice=setup.practice)
 
     def new_table(
         self, setup: Setup, flags: Flags, *, speed: float, past: Record | None = None

@@ -22,7 +22,8 @@ from kuused.ui.screens.rules import BACK
 
 __all__ = ["DealsScreen"]
 
-CHOOSE = Command("choose", (), "Choose", "Choose a deal.", footer=True, shown="↑ ↓")
+CHOOSE = Command("choose", (), "Choose", "Choose a deal.", footer=True, palette=False, shown="↑ ↓")
+REPLAY = Command("replay", ("v",), "Replay", "See the match that was played with it.", footer=True)
 PLAY = Command("play", ("enter",), "Play", "Play this deal yourself.", footer=True)
 WATCH = Command("watch", ("w",), "Watch", "Look on while the trees play this deal.", footer=True)
 
@@ -30,7 +31,7 @@ WATCH = Command("watch", ("w",), "Watch", "Look on while the trees play this dea
 class DealsScreen(HouseScreen[None]):
     """A list of names; below it what the deal is kept for and how it is played."""
 
-    KEYS: ClassVar[tuple[Command, ...]] = (PLAY, WATCH, CHOOSE, HELP, BACK)
+    KEYS: ClassVar[tuple[Command, ...]] = (PLAY, WATCH, REPLAY, CHOOSE, HELP, BACK)
     BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
 
     def heading(self) -> str:
@@ -84,6 +85,14 @@ class DealsScreen(HouseScreen[None]):
     def action_watch(self) -> None:
         """Watch the deal chosen."""
         self._start(person=False)
+
+    def action_replay(self) -> None:
+        """See the match on record again."""
+        from kuused.ui.screens.replay import open_replay
+
+        match = self._chosen()
+        if match is not None:
+            open_replay(self.house, match.record)
 
     def _start(self, *, person: bool) -> None:
         match = self._chosen()

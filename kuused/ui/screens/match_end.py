@@ -17,6 +17,7 @@ from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import HouseScreen
 from kuused.ui.screens.chips_plot import ChipsPlot
+from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.standing import LETTERS, place_of, seat_name
 from kuused.ui.widgets.follow import fit
 from kuused.ui.widgets.glyphs import change_bar, glyphs
@@ -32,6 +33,8 @@ _BAR = 12
 AGAIN = Command("again", ("n",), "New deal", "Play again with fresh cards.", footer=True)
 SAME = Command("same", ("d",), "Same deal", "Play the same cards again.", footer=True)
 COPY = Command("copy", ("y",), "Copy code", "Copy the deal code.", footer=True)
+REPLAY = Command("replay", ("p",), "Replay", "See this match again.", footer=True)
+REVIEW = Command("review", ("v",), "Review", "See what your choices were worth.", footer=True)
 HOME = Command("home", ("q", "escape"), "Home", "Leave the table.", footer=True)
 
 
@@ -45,9 +48,10 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         chips_by_round: what each seat held at the start, then after every round.
         seed: the deal code.
         assisted: in how many turns the person has asked for a hint.
+        look_back: leads to the replay and the review of the match, if there can be any.
     """
 
-    KEYS: ClassVar[tuple[Command, ...]] = (AGAIN, SAME, COPY, HELP, HOME)
+    KEYS: ClassVar[tuple[Command, ...]] = (AGAIN, SAME, COPY, HELP, HOME, REVIEW, REPLAY)
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(KEYS),
         Binding("left,up", "app.focus_previous", show=False),
@@ -64,6 +68,7 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         seed: str,
         *,
         assisted: int = 0,
+        look_back: LookBack | None = None,
     ) -> None:
         super().__init__()
         self._setup = setup
@@ -73,6 +78,7 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         self._seed = seed
         self._copied = False
         self._assisted = assisted
+        self._look_back = look_back
 
     def heading(self) -> str:
         """Name the screen."""
@@ -80,7 +86,8 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
 
     def fact(self) -> str:
         """How long it was."""
-        return self.tn("{n} round", "{n} rounds", self._view.round_number)
+        rounds = self.tn("{n} round", "{n} rounds", self._view.round_number)
+        return f"{self.t('practice')}, {rounds}" if self._setup.practice else rounds
 
     def body(self) -> ComposeResult:
         """Lay out the winner, the standings beside the plot, and the code."""
@@ -103,6 +110,10 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
             with Horizontal(classes="buttons"):
                 yield CommandButton(AGAIN, id="again")
                 yield CommandButton(SAME, id="same")
+                if self._look_back is not None:
+                    yield CommandButton(REPLAY, id="end-replay")
+                    if self._look_back.reviews:
+                        yield CommandButton(REVIEW, id="end-review")
                 yield CommandButton(HOME, id="end-home")
 
     def _crowned(self) -> Content:
@@ -158,6 +169,24 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         return Content.assemble(
             self.t("Deal code"), "  ", (self._seed, "bold $accent"), (note, "$quiet")
         )
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave out what there is nothing of to see again."""
+        if action == "replay":
+            return self._look_back is not None
+        if action == "review":
+            return self._look_back is not None and self._look_back.reviews
+        return super().check_action(action, parameters)
+
+    def action_replay(self) -> None:
+        """See the match again."""
+        if self._look_back is not None:
+            self._look_back.replay(self.house)
+
+    def action_review(self) -> None:
+        """See what the choices were worth."""
+        if self._look_back is not None:
+            self._look_back.review(self.house)
 
     def action_copy(self) -> None:
         """Copy the deal code; the terminal never says whether it did, so the code stays in sight."""

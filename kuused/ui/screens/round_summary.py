@@ -25,6 +25,7 @@ from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
 from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import HouseModal
+from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.standing import change, seat_name
 from kuused.ui.widgets.card_picture import CardPicture
 from kuused.ui.widgets.follow import clip
@@ -34,6 +35,9 @@ __all__ = ["RoundSummaryScreen"]
 
 GO_ON = Command("go_on", ("enter", "space", "escape"), "Go on", "Deal the next round.", footer=True)
 SEE_END = Command("go_on", ("enter", "space", "escape"), "Go on", "See how the match ended.")
+REVIEW = Command(
+    "review", ("v",), "Review", "See what your choices in this round were worth.", footer=True
+)
 
 _MOST_CHIPS = 20
 """So many chips of a pot are drawn; a number tells of more."""
@@ -50,9 +54,10 @@ class RoundSummaryScreen(HouseModal[None]):
         view: the table after that step.
         names: the name of each seat; ``None`` for a person who gave none.
         chips_before: what each seat held when the round began.
+        look_back: leads to the review of the round, if there can be one.
     """
 
-    KEYS: ClassVar[tuple[Command, ...]] = (GO_ON,)
+    KEYS: ClassVar[tuple[Command, ...]] = (GO_ON, REVIEW)
     BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
     AUTO_FOCUS = None
 
@@ -62,12 +67,14 @@ class RoundSummaryScreen(HouseModal[None]):
         view: PlayerView,
         names: Sequence[str | None],
         chips_before: Sequence[int],
+        look_back: LookBack | None = None,
     ) -> None:
         super().__init__()
         self._events = tuple(events)
         self._view = view
         self._names = tuple(names)
         self._before = tuple(chips_before)
+        self._look_back = look_back
 
     def compose(self) -> ComposeResult:
         """Lay out the sentence, a row for each seat, and what comes next."""
@@ -179,6 +186,17 @@ class RoundSummaryScreen(HouseModal[None]):
             text = self.t("nothing") if chips else ""
         gap = "  " if text and broke else ""
         return Content.assemble(text, gap, broke)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave the review out where there is nothing to review."""
+        if action == "review":
+            return self._look_back is not None and self._look_back.reviews
+        return super().check_action(action, parameters)
+
+    def action_review(self) -> None:
+        """See what the choices in this round were worth."""
+        if self._look_back is not None:
+            self._look_back.review(self.house, self._view.round_number)
 
     def action_go_on(self) -> None:
         """It has been seen."""

@@ -14,6 +14,7 @@ from kuused.players import UnknownKind, find_kind
 from kuused.ui.commands import Command, bindings
 from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.match_end import AfterMatch
+from kuused.ui.screens.table_broadcast import BroadcastTable
 from kuused.ui.screens.table_commands import TABLE_COMMANDS
 from kuused.ui.screens.table_history import HistoryScreen
 from kuused.ui.screens.table_kept import KeptTable
@@ -26,7 +27,7 @@ from kuused.ui.widgets.seat import SeatBox
 __all__ = ["TableScreen"]
 
 
-class TableScreen(KeptTable):
+class TableScreen(KeptTable, BroadcastTable):
     """A match on the table. See :class:`~kuused.ui.screens.table_laid.LaidTable` for what it takes.
 
     This adds what whoever looks on can do as well: the pace, looking around, leaving.
@@ -80,6 +81,14 @@ class TableScreen(KeptTable):
                 return not self.pace.paused
             case "go_on":
                 return self.pace.paused
+            case "back" | "back_too" | "blocked_before" | "round_before":
+                return not person and self.timeline.last > 0
+            case "step_too" | "chances":
+                return not person
+            case "blocked" | "round_end":
+                return not person and view.phase is not Phase.OVER
+            case "live":
+                return self.looks_back
             case _:
                 return True
 
@@ -96,8 +105,12 @@ class TableScreen(KeptTable):
             )
         self.refresh_bindings()
 
+    def _pace_changed(self) -> None:
+        self._show_speed()
+
     def action_pause(self) -> None:
-        """Pause, or go on."""
+        """Pause, or go on; from a moment that has been, go back to where the match stands."""
+        self.action_live()
         self.pace.toggle()
         self._show_speed()
 
@@ -106,9 +119,19 @@ class TableScreen(KeptTable):
         self.action_pause()
 
     def action_step(self) -> None:
-        """Let one turn happen."""
+        """Let one turn happen; of those that have been, see the next."""
+        if self._step_in_past():
+            return
         self.pace.step()
         self._show_speed()
+
+    def action_step_too(self) -> None:
+        """Let one turn happen."""
+        self.action_step()
+
+    def action_back_too(self) -> None:
+        """Look back one turn."""
+        self.action_back()
 
     def action_faster(self) -> None:
         """Go faster."""
@@ -150,7 +173,7 @@ class TableScreen(KeptTable):
 
     def action_why(self) -> None:
         """Show why the last player did what it did."""
-        self.app.push_screen(WhyScreen(self, self._company, self._match.why))
+        self.app.push_screen(WhyScreen(self, self._company, self._reason))
 
     def action_log(self) -> None:
         """Show everything that has happened."""
@@ -176,6 +199,17 @@ class TableScreen(KeptTable):
         if answer:
             self._leave_now()
 
+    def _leave_now(self) -> None:
+        if self.setup.practice:
+            self.app.call_next(self._back_from_practice)
+        else:
+            super()._leave_now()
+
+    async def _back_from_practice(self) -> None:
+        """Go back to the replay that it was begun from."""
+        while self in self.app.screen_stack:
+            await self.app.pop_screen()
+
     def _after_match(self, wish: AfterMatch | None) -> None:
         # The application does it: a screen can't wait for its own end.
         self.app.call_next(self._leave_for, wish)
@@ -183,7 +217,8 @@ class TableScreen(KeptTable):
     async def _leave_for(self, wish: AfterMatch | None) -> None:
         from kuused.ui.app import WatchOptions
 
-        house, setup = self.house, self.setup
+        # What is begun anew is a match like any other.
+        house, setup = self.house, replace(self.setup, practice=False)
         watching = None
         if self._person is None:
             watching = WatchOptions(open_hands=self._open_hands, speed=self.pace.speed)

@@ -42,7 +42,7 @@ class _Table(Layout):
 class TableArea(Widget, can_focus=False):
     """All parts of the table. They are its children at every size; only their places change."""
 
-    def __init__(self, *parts: Widget, seats: Iterable[int], person: bool) -> None:
+    def __init__(self, *parts: Widget, seats: Iterable[int], person: int | None) -> None:
         super().__init__(id="table")
         self._parts = parts
         self._seats = tuple(seats)
@@ -62,7 +62,7 @@ class TableArea(Widget, can_focus=False):
     def places(self, size: Size) -> Places:
         """The places at a size."""
         if self._places is None or self._places[0] != size:
-            found = places(size.width, size.height, len(self._seats), self._person)
+            found = places(size.width, size.height, len(self._seats), self._person is not None)
             self._places = size, found
         return self._places[1]
 
@@ -84,5 +84,5 @@ class TableArea(Widget, can_focus=False):
         for seat, region in zip(self._seats, now.seats, strict=True):
             regions[f"seat-{seat}"] = region
         if now.mine is not None:
-            regions["seat-0"] = now.mine
+            regions[f"seat-{self._person}"] = now.mine
         return regions

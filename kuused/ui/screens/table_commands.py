@@ -93,6 +93,36 @@ TABLE_COMMANDS: Final = (
         "leave", ("q",), "Leave", "Leave the match; it is saved, and can be continued.", footer=True
     ),
     Command("step", ("full_stop",), "Step", "Let one turn happen, then stand still.", footer=True),
+    Command("back", ("comma",), "Back", "Looking on: see the turn before.", footer=True),
+    Command("step_too", ("right",), "Step", "Looking on: one turn on.", palette=False),
+    Command("back_too", ("left",), "Back", "Looking on: one turn back.", palette=False),
+    Command(
+        "live", ("end", "backspace"), "Live", "Go back to where the match stands.", footer=True
+    ),
+    Command(
+        "blocked",
+        ("b",),
+        "Blocked",
+        "Looking on: go on to the next turn in which no card fits.",
+        footer=True,
+    ),
+    Command(
+        "round_end", ("e",), "Round's end", "Looking on: go on to the round's end.", footer=True
+    ),
+    Command(
+        "chances",
+        ("c",),
+        "Chances",
+        "Looking on: estimate each player's chance at the pot.",
+        footer=True,
+    ),
+    Command(
+        "blocked_before",
+        ("B", "shift+b"),
+        "Blocked before",
+        "Looking on: go back to the turn before in which no card fitted.",
+    ),
+    Command("round_before", ("pageup",), "Round before", "Looking on: go back to the deal."),
     Command("faster", ("plus", "equals_sign"), "Speed", "Go faster.", footer=True, shown="+ -"),
     Command("slower", ("minus",), "Slower", "Go slower."),
     Command("log", ("L", "shift+l"), "Log", "Read everything that has happened.", footer=True),

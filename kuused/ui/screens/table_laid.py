@@ -78,27 +78,31 @@ class LaidTable(Spoken[None]):
         self._open_hands = open_hands and watching
         self._person = None if watching else setup.person
         self._keeper = keeper
-        self._match = Match(
-            setup,
-            watcher=self._person,
-            open_hands=self._open_hands,
-            pace=self.pace,
-            state=None if begun is None else begun.state,
-            record=None if begun is None else begun.record,
-            journal=keeper,
-        )
+        self._match = self._make_match(begun)
         self.envelopes: Signal[Envelope] = Signal(self, "envelopes")
         self.view: PlayerView = self._match.snapshot().view
         self._company = _Company((), self._faces(), self._person)
         self._motion = Motion(self, self.pace)
         self._rounds = Rounds(
-            self, setup, self.pace, self._company, self._after_match, lambda: self.assisted
+            self, self._match, self._company, self._after_match, lambda: self.assisted
         )
-        if begun is not None:
-            self._rounds.remember(begun.record)
         self._turn: tuple[int, int] | None = None
         self._turn_shown = math.inf
         self._laid: Size | None = None
+
+    def _make_match(self, begun: Retold | None) -> Match:
+        return Match(
+            self.setup,
+            watcher=self._person,
+            open_hands=self._open_hands,
+            pace=self.pace,
+            state=None if begun is None else begun.state,
+            record=None if begun is None else begun.record,
+            journal=self._keeper,
+        )
+
+    def _names(self) -> tuple[str | None, ...]:
+        return names(self.setup, self.words.lang)
 
     def _faces(self) -> tuple[str, ...]:
         faces = []
@@ -112,9 +116,12 @@ class LaidTable(Spoken[None]):
     def compose(self) -> ComposeResult:
         """Lay the table."""
         company, rules = self._company, self.setup.rules
-        company.names = names(self.setup, self.words.lang)
+        company.names = self._names()
         person = self._person is not None
-        seats = [seat for seat in rules.seats if seat != self._person]
+        # From the person's left on, and round again.
+        first = 0 if self._person is None else self._person + 1
+        around = (*range(first, rules.players), *range(first))
+        seats = [seat for seat in around if seat != self._person]
         bottom: TableWidget = OpenHands(company, id="hand")
         if person:
             most = max(max(rules.hand_sizes(dealer)) for dealer in rules.seats)
@@ -130,11 +137,17 @@ class LaidTable(Spoken[None]):
             KeyBar(id="keys"),
             Flight(id="flight"),
             seats=seats,
-            person=person,
+            person=self._person,
         )
 
     def on_mount(self) -> None:
         """Begin the match, or go on with it."""
+        self._begin()
+
+    def _begin(self) -> None:
+        """Have the match played, and follow it."""
+        if self.setup.practice:
+            self.query_one(TableHeader).badge = self.t("PRACTICE")
         self._look_whose_turn(self.view)  # a match that is taken up tells nothing before this turn
         self._match.subscribe(self.envelopes.publish)
         self.envelopes.subscribe(self, self._follow)
@@ -150,7 +163,9 @@ class LaidTable(Spoken[None]):
 
     async def words_changed(self) -> None:
         """Say everything anew; nothing is taken off the table for it."""
-        self._company.names = names(self.setup, self.words.lang)
+        self._company.names = self._names()
+        if self.setup.practice:
+            self.query_one(TableHeader).badge = self.t("PRACTICE")
         for widget in self.query(TableWidget):
             widget.again()
         self.query_one(KeyBar).refresh()

@@ -15,12 +15,12 @@ from kuused.engine import (
     Phase,
     PlayerView,
     PlayoffStarted,
-    Record,
     RoundStalled,
     RoundStopped,
     RoundWon,
 )
-from kuused.match import Envelope, Pace, Setup
+from kuused.match import Envelope, Match
+from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.match_end import AfterMatch, MatchEndScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.widgets.follow import Company
@@ -40,8 +40,7 @@ class Rounds:
 
     Args:
         table: the screen over which that is shown.
-        setup: the match.
-        pace: holds the next round back until the summary has been seen.
+        match: the match; its pace holds the next round back until the summary has been seen.
         company: who sits at the table.
         after: is told what the person wants after the match.
         assisted: tells in how many turns the person has asked for a hint.
@@ -50,29 +49,24 @@ class Rounds:
     def __init__(
         self,
         table: Screen[None],
-        setup: Setup,
-        pace: Pace,
+        match: Match,
         company: Company,
         after: Callable[[AfterMatch | None], None],
         assisted: Callable[[], int] = lambda: 0,
     ) -> None:
         self._table = table
-        self._setup = setup
-        self._pace = pace
+        self._setup = match.setup
+        self._pace = match.pace
+        self._look_back = LookBack(match, company)
         self._company = company
         self._after = after
         self._assisted = assisted
-        self._chips = [(setup.rules.chips,) * setup.rules.players]
-        self._before = self._chips[0]
+        self._chips = match.timeline.chips_by_round()
+        self._before = self._chips[-1]
         self._ending: list[object] = []
         self._moment: Timer | None = None
         self._view: PlayerView | None = None
         self.hold()
-
-    def remember(self, record: Record) -> None:
-        """Take over what was played before this table was laid."""
-        self._chips += [played.end.chips for played in record.rounds if played.end is not None]
-        self._before = self._chips[-1]
 
     def hold(self) -> None:
         """Hold rounds back; who looks on as fast as it goes wants only the end of the match."""
@@ -115,7 +109,9 @@ class Rounds:
         if view is None or view.phase is Phase.PLAY or not ending:
             return  # the next round has begun already
         if self._pace.hold_rounds:
-            summary = RoundSummaryScreen(ending, view, self._company.names, self._before)
+            summary = RoundSummaryScreen(
+                ending, view, self._company.names, self._before, look_back=self._look_back
+            )
             self._table.app.push_screen(summary, lambda _: self._seen(view))
         elif view.phase is Phase.OVER:
             self._seen(view)
@@ -125,6 +121,13 @@ class Rounds:
             self._pace.release_round()
             return
         names, seed = self._company.names, self._setup.seed
-        chips, assisted = list(self._chips), self._assisted()
-        end = MatchEndScreen(self._setup, view, names, chips, seed, assisted=assisted)
+        end = MatchEndScreen(
+            self._setup,
+            view,
+            names,
+            list(self._chips),
+            seed,
+            assisted=self._assisted(),
+            look_back=self._look_back,
+        )
         self._table.app.push_screen(end, self._after)

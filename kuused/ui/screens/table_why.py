@@ -24,7 +24,14 @@ __all__ = ["WhyScreen"]
 
 _KEYS: Final = (
     Command("close", ("escape", "w", "enter", "q"), "Close", "Go back to the table.", footer=True),
-    Command("step", ("full_stop",), "Step", "Let one turn happen, then stand still.", footer=True),
+    Command(
+        "step",
+        ("full_stop", "right"),
+        "Step",
+        "Let one turn happen, then stand still.",
+        footer=True,
+    ),
+    Command("back", ("comma", "left"), "Back", "See the turn before.", footer=True),
     Command("pause", ("p",), "Pause", "Pause the match, or go on.", footer=True),
 )
 _ROWS: Final = 8
@@ -34,6 +41,13 @@ class Watched(Protocol):
     """The table that is looked on."""
 
     envelopes: Signal[Envelope]
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether it shows a moment that has been, so that no envelope tells of a move."""
+
+    def action_back(self) -> None:
+        """See the turn before."""
 
     def action_step(self) -> None:
         """Let one turn happen."""
@@ -148,6 +162,16 @@ class WhyScreen(HouseModal[None]):
     def action_step(self) -> None:
         """Let one turn happen."""
         self._table.action_step()
+        self._moved()
+
+    def action_back(self) -> None:
+        """See the turn before."""
+        self._table.action_back()
+        self._moved()
+
+    def _moved(self) -> None:
+        if self._table.looks_back:
+            self._news.set()
 
     def action_pause(self) -> None:
         """Pause, or go on."""

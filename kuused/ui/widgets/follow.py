@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, Protocol, cast
 
 from rich.cells import cell_len, set_cell_size
@@ -116,6 +117,7 @@ class TableWidget(Widget, can_focus=False):
         super().__init__(id=id, classes=classes)
         self._looks: dict[tuple[str, ...], Style] = {}
         self._past = -1
+        self._told = False
         self.view: PlayerView | None = None
 
     @property
@@ -140,10 +142,28 @@ class TableWidget(Widget, can_focus=False):
         feed.envelopes.subscribe(self, self._receive)
 
     def _receive(self, envelope: Envelope) -> None:
-        if envelope.sequence > self._past:
+        if envelope.sequence > self._past and not self._told:
             self._past = envelope.sequence
             self.view = envelope.view
             self.draw(envelope.view, envelope.event)
+
+    def turn_to(
+        self, view: PlayerView, events: Sequence[MatchEvent] = (), live: int | None = None
+    ) -> None:
+        """Show another moment of the match, earlier or later, told by the screen.
+
+        Args:
+            view: the moment.
+            events: what led to it from the moment shown so far; nothing if that is further away.
+            live: with the moment that the match has reached, the number of its last envelope; what
+                comes after that is drawn again. ``None`` as long as the screen does the telling.
+        """
+        self._told = live is None
+        if live is not None:
+            self._past = live
+        self.view = view
+        for event in events or (None,):
+            self.draw(view, event)
 
     def again(self) -> None:
         """Draw everything anew: the words have changed."""

@@ -37,6 +37,7 @@ class TableHeader(TableWidget):
         speed: how fast the match goes, as people read it: ``×2``, or that it is paused.
         paused: whether the match stands still.
         unsaved: whether the match can't be kept.
+        badge: what kind of table this is, where that matters: a replay, a practice match.
         code: the deal code; the header shows it once the first round is over.
         hints: in how many turns the person has asked for a hint; from the first on it is shown.
         automatic: whether anything goes by itself.
@@ -47,6 +48,7 @@ class TableHeader(TableWidget):
     unsaved: reactive[bool] = reactive(False)
     hints: reactive[int] = reactive(0)
     automatic: reactive[bool] = reactive(False)
+    badge: reactive[str] = reactive("")
 
     def __init__(self, code: str, *, always: bool, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -65,11 +67,15 @@ class TableHeader(TableWidget):
     def code_known(self) -> bool:
         """Whether the deal code may be told: to a player, after the first round."""
         view = self.view
-        return view is not None and (
-            self._always
-            or view.round_number > 1
-            or view.phase is Phase.OVER
-            or (view.phase is Phase.DEAL and view.round_number > 0)
+        return (
+            view is not None
+            and bool(self.code)
+            and (
+                self._always
+                or view.round_number > 1
+                or view.phase is Phase.OVER
+                or (view.phase is Phase.DEAL and view.round_number > 0)
+            )
         )
 
     def render_line(self, y: int) -> Strip:
@@ -93,6 +99,8 @@ class TableHeader(TableWidget):
             right.append((words.t("deal {code}", code=self.code) + "   ", self.look("quiet")))
         if self.unsaved:
             right += [(f" {words.t('NOT SAVED')} ", self.look("warned")), ("  ", self.ground)]
+        if self.badge:
+            right += [(f" {self.badge} ", self.look("badge")), (" ", self.ground)]
         if self.paused:
             right.append((f" {words.t('PAUSED')} ", self.look("badge")))
         else:
@@ -117,5 +125,9 @@ class TableHeader(TableWidget):
         self.refresh()
 
     def watch_paused(self) -> None:
+        """Redraw."""
+        self.refresh()
+
+    def watch_badge(self) -> None:
         """Redraw."""
         self.refresh()

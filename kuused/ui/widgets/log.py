@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich.cells import cell_len
 from rich.style import Style
 from textual import events
@@ -50,6 +52,13 @@ class TableLog(TableWidget):
         else:
             self.entries.append(event)
         self._back = 0
+        self.refresh()
+
+    def retell(self, entries: Iterable[MatchEvent]) -> None:
+        """Tell another story: everything up to another moment of the match."""
+        self.entries = list(entries)
+        self._back = 0
+        self._cached = None
         self.refresh()
 
     def sentences(self) -> list[str]:
