@@ -29,7 +29,7 @@ class SetupError(ValueError):
         if len(seats) != players:
             what = f"{len(seats)} seats for {players} players"
         else:
-            what = "a person sits at the first seat and at no other"
+            what = "no more than one person sits at a table"
         super().__init__(what)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -43,11 +43,12 @@ class Setup:
     Attributes:
         rules: the rules of the match.
         seed: the seed of its deals and of the players' random numbers; kept in canonical form.
-        seats: for each seat the id of a kind of player, or :data:`PERSON`, at seat 0 alone.
+        seats: for each seat the id of a kind of player, or :data:`PERSON` for one of them. A match
+            is usually set up with the person at seat 0; the deal of a day is played from any.
         person_name: what the person is called, if they said.
 
     Raises:
-        SetupError: not one seat for each player, or a person at another seat than the first.
+        SetupError: not one seat for each player, or more than one person.
         SeedError: the seed is none.
     """
 
@@ -58,13 +59,13 @@ class Setup:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seed", parse_seed(self.seed))
-        if len(self.seats) != self.rules.players or PERSON in self.seats[1:]:
+        if len(self.seats) != self.rules.players or self.seats.count(PERSON) > 1:
             raise SetupError(self.seats, self.rules.players)
 
     @property
     def person(self) -> int | None:
         """The person's seat; ``None`` when only computer players play."""
-        return 0 if self.seats[0] == PERSON else None
+        return self.seats.index(PERSON) if PERSON in self.seats else None
 
 
 def default_seats(players: int, person: bool) -> tuple[str, ...]:

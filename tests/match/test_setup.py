@@ -17,7 +17,7 @@ def test_a_setup_keeps_its_seed_in_canonical_form():
 
 
 @pytest.mark.parametrize(
-    "seats", [(), ("lepp",) * 2, ("lepp",) * 4, ("lepp", PERSON, "lepp"), (PERSON,) * 3]
+    "seats", [(), ("lepp",) * 2, ("lepp",) * 4, (PERSON, "lepp", PERSON), (PERSON,) * 3]
 )
 def test_seats_that_make_no_match(seats):
     with pytest.raises(SetupError) as caught:
@@ -26,8 +26,9 @@ def test_seats_that_make_no_match(seats):
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 
 
-def test_the_person_sits_at_the_first_seat():
+def test_the_person_may_take_any_seat():
     assert seated(PERSON, "lepp", "lepp").person == 0
+    assert seated("lepp", "lepp", PERSON).person == 2
     assert seated("lepp", "lepp", "lepp").person is None
 
 

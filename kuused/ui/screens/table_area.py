@@ -84,5 +84,6 @@ class TableArea(Widget, can_focus=False):
         for seat, region in zip(self._seats, now.seats, strict=True):
             regions[f"seat-{seat}"] = region
         if now.mine is not None:
-            regions["seat-0"] = now.mine
+            mine = next(seat for seat in range(len(self._seats) + 1) if seat not in self._seats)
+            regions[f"seat-{mine}"] = now.mine
         return regions

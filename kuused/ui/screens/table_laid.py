@@ -95,7 +95,10 @@ class LaidTable(Spoken[None]):
         company, rules = self._company, self.setup.rules
         company.names = names(self.setup, self.words.lang)
         person = self._person is not None
-        seats = [seat for seat in rules.seats if seat != self._person]
+        # The others as they sit from the person's left on, whichever seat the person has.
+        first = 0 if self._person is None else self._person + 1
+        around = [(first + place) % rules.players for place in rules.seats]
+        seats = [seat for seat in around if seat != self._person]
         bottom: TableWidget = OpenHands(company, id="hand")
         if person:
             most = max(max(rules.hand_sizes(dealer)) for dealer in rules.seats)
