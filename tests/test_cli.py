@@ -45,7 +45,7 @@ def configure(text):
 
 SIT = "the game is drawn in a terminal"
 MISTAKES = [
-    ("foo", "There is no command foo. There are play, watch, verify, arena, rules and players."),
+    ("foo", "There is no command foo. There are play, watch, verify, replay, arena, rules and players."),
     ("rulse", "There is no command rulse. Did you mean rules?"),
     ("--lnag et", "kuused has no option --lnag. Did you mean --lang?"),
     ("-x", "kuused has no option -x. There are --lang, --dress, --ascii, --version and --help."),
@@ -114,7 +114,9 @@ MISTAKES = [
     ("watch --headless --record - --json", "--record - and --json can't both be printed."),
     ("watch --headless --record /", "The record can't be written to /: it is a folder."),
     ("watch --headless --record nowhere/m.txt", "The record can't be written to nowhere/m.txt: there is no such file or folder."),
-    ("verify", "kuused verify needs a file: kuused verify m.txt."),
+    ("verify", "kuused verify needs a file or a match code: kuused verify m.txt."),
+    ("replay", "kuused replay needs a file or a match code: kuused replay m.txt."),
+    ("replay a.txt b.txt", "One match at a time: b.txt is one too many."),
     ("verify --json m.txt", "verify has no option --json. kuused watch has it."),
 ]  # fmt: skip
 
@@ -163,7 +165,9 @@ def test_version(run, line):
     assert run(*in_shell(line)) == (0, f"kuused {kuused.__version__}\n", "")
 
 
-@pytest.mark.parametrize("command", [[], ["play"], ["watch"], ["verify"], ["rules"], ["players"]])
+@pytest.mark.parametrize(
+    "command", [[], ["play"], ["watch"], ["verify"], ["replay"], ["rules"], ["players"]]
+)
 @pytest.mark.parametrize("asked", ["--help", "-h"])
 def test_help_in_both_languages(run, command, asked):
     name = " ".join(["kuused", *command])
@@ -348,7 +352,11 @@ def test_a_record_can_not_be_written(run, tmp_path, monkeypatch):
 def test_verify_says_what_a_good_record_holds(run, record):
     status, out, err = run("verify", record)
     assert (status, err) == (0, "")
-    assert re.fullmatch(rf"{record}: good, \d+ rounds, won by: Birch\n", out)
+    assert re.fullmatch(
+        rf"{record}: good, \d+ rounds, won by: Birch; "
+        rf"deal code {SEED}: its fingerprint is 5TG1-A6B3-FQET\n",
+        out,
+    )
 
 
 def test_verify_says_where_a_record_is_wrong(run, record, tmp_path):
@@ -400,7 +408,7 @@ def test_verify_meets_what_it_can_not_read(run, tmp_path, record):
 
 
 def test_verify_does_not_read_without_end(run, monkeypatch, tmp_path):
-    monkeypatch.setattr("kuused.cli.verifying._MOST_BYTES", 100)
+    monkeypatch.setattr("kuused.cli.sources._MOST_BYTES", 100)
     file = tmp_path / "x"
     file.write_bytes(b"kuused record 1\n" * 100)
     status, out, _ = run("verify", file)
@@ -413,7 +421,9 @@ def test_an_unfinished_record_is_good(run, record):
     head, *rounds = text.split("\n\n")
     head = re.sub(r"^result .*", "result unfinished", head, flags=re.MULTILINE)
     record.write_text("\n\n".join([head, rounds[0]]) + "\n")
-    assert run("verify", record) == (0, f"{record}: good, unfinished after 1 round\n", "")
+    status, out, err = run("verify", record)
+    assert (status, err) == (0, "")
+    assert out.startswith(f"{record}: good, unfinished after 1 round; deal code {SEED}")
 
 
 # -- settings ------------------------------------------------------------------------------------

@@ -14,9 +14,10 @@ from kuused.cli.headless import STDOUT, play_headless
 from kuused.cli.mistakes import Mistake
 from kuused.cli.output import complain, say
 from kuused.cli.printed import print_players, print_rules
+from kuused.cli.replaying import match_to_replay, print_match
 from kuused.cli.screen import need_terminal, open_screen
 from kuused.cli.shape import Command, Front, flag, option
-from kuused.cli.verifying import verify_files
+from kuused.cli.verifying import verify_all
 from kuused.store.settings import Problem, Settings
 from kuused.words import DRESSES, LANGS, Words, choose_lang, make_words
 
@@ -67,9 +68,17 @@ class Desk:
                 self.words,
                 "verify",
                 self.verify,
-                t("Play records again, and say where one breaks the rules."),
+                t("Check records, match codes, and deal codes with their fingerprint."),
                 looks,
-                files=t("FILE"),
+                files=t("FILE|CODE"),
+            ),
+            Command(
+                self.words,
+                "replay",
+                self.replay,
+                t("See a match again, from its record or its code."),
+                [flag("--text", t("No screen: the match printed as a record.")), *looks],
+                files=t("FILE|CODE"),
             ),
             Command(
                 self.words,
@@ -221,13 +230,20 @@ class Desk:
         if not files:
             raise Mistake(
                 words.t(
-                    "{command} needs a file: {example}.",
+                    "{command} needs a file or a match code: {example}.",
                     command="kuused verify",
                     example="kuused verify m.txt",
                 )
             )
         self._tell_problems()
-        click.get_current_context().exit(verify_files(words, files))
+        click.get_current_context().exit(verify_all(words, files))
+
+    def replay(self, *, files: tuple[str, ...], text: bool, **looks: Any) -> None:
+        """``kuused replay``: a match seen again."""
+        words = self._take_looks(**looks)
+        record = match_to_replay(words, files)
+        self._tell_problems()
+        print_match(record)
 
     def arena(
         self,

@@ -1,8 +1,9 @@
-"""Match end: who won, how all stand, how it went round by round, and the deal code."""
+"""Match end: who won, how all stand, how it went round by round, and the codes to share it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import ClassVar, Literal, TypeAlias
 
 from textual.app import ComposeResult
@@ -11,7 +12,9 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from kuused.engine import MatchWon, PlayerView
+from kuused.engine import MatchWon, PlayerView, Record
+from kuused.match.codes import Unpackable, pack
+from kuused.match.fingerprint import fingerprint
 from kuused.match.setup import Setup
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.menu import CommandButton
@@ -21,6 +24,7 @@ from kuused.ui.screens.standing import LETTERS, place_of, seat_name
 from kuused.ui.themes import PLAYER_COLOURS
 from kuused.ui.widgets.follow import fit
 from kuused.ui.widgets.glyphs import glyphs
+from kuused.words.codes import no_code
 
 __all__ = ["AfterMatch", "MatchEndScreen"]
 
@@ -30,6 +34,9 @@ AfterMatch: TypeAlias = Literal["again", "same deal", "home"]
 AGAIN = Command("again", ("n",), "New deal", "Play again with fresh cards.", footer=True)
 SAME = Command("same", ("d",), "Same deal", "Play the same cards again.", footer=True)
 COPY = Command("copy", ("y",), "Copy code", "Copy the deal code.", footer=True)
+COPY_MATCH = Command(
+    "copy_match", ("m",), "Copy match", "Copy the whole match as one line.", footer=True
+)
 HOME = Command("home", ("q", "escape"), "Home", "Leave the table.", footer=True)
 
 
@@ -42,9 +49,10 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         names: the name of each seat; ``None`` for a person who gave none.
         chips_by_round: what each seat held at the start, then after every round.
         seed: the deal code.
+        record: the match on record, for its code.
     """
 
-    KEYS: ClassVar[tuple[Command, ...]] = (AGAIN, SAME, COPY, HELP, HOME)
+    KEYS: ClassVar[tuple[Command, ...]] = (AGAIN, SAME, COPY, COPY_MATCH, HELP, HOME)
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(KEYS),
         Binding("left,up", "app.focus_previous", show=False),
@@ -59,6 +67,8 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         names: Sequence[str | None],
         chips_by_round: Sequence[Sequence[int]],
         seed: str,
+        *,
+        record: Record | None = None,
     ) -> None:
         super().__init__()
         self._setup = setup
@@ -66,7 +76,9 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         self._names = tuple(names)
         self._history = [tuple(row) for row in chips_by_round] or [view.chips]
         self._seed = seed
-        self._copied = False
+        self._record = record
+        self._copied = ""
+        self._no_code = ""
 
     def heading(self) -> str:
         """Name the screen."""
@@ -94,6 +106,8 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
                     yield Static(self.t("Chips by round"), classes="form-title", markup=False)
                     yield ChipsPlot(self._history, ascii_only=self.house.ascii)
             yield Static(self._code(), id="end-code")
+            if self._record is not None:
+                yield Static(self._match_code(), id="end-match-code")
             with Horizontal(classes="buttons"):
                 yield CommandButton(AGAIN, id="again")
                 yield CommandButton(SAME, id="same")
@@ -132,16 +146,65 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         return self.tn("{n} chip stays in the pot.", "{n} chips stay in the pot.", self._view.pot)
 
     def _code(self) -> Content:
-        note = "   " + self.t("Copied, if your terminal allows it.") if self._copied else ""
+        """The deal code, and the fingerprint that stood above the table since the first card."""
+        note = (
+            "   " + self.t("Copied, if your terminal allows it.") if self._copied == "deal" else ""
+        )
         return Content.assemble(
-            self.t("Deal code"), "  ", (self._seed, "bold $accent"), (note, "$quiet")
+            self.t("Deal code"),
+            "  ",
+            (self._seed, "bold $accent"),
+            (f"  #{fingerprint(self._seed)}", "$quiet"),
+            (note, "$quiet"),
+        )
+
+    @cached_property
+    def _packed(self) -> str | None:
+        """The match in one line; ``None`` when it has no code, or the screen no record."""
+        try:
+            return None if self._record is None else pack(self._record)
+        except Unpackable as error:
+            self._no_code = no_code(self.words, error)
+            return None
+
+    def _match_code(self) -> Content:
+        code = self._packed
+        if code is None:
+            return Content.styled(self._no_code, "$quiet")
+        if self._copied == "match":
+            note = self.t("Copied, if your terminal allows it.")
+        else:
+            note = self.tn("{n} character", "{n} characters", len(code))
+        more = glyphs(self.house.ascii).more
+        return Content.assemble(
+            self.t("Match code"),
+            "  ",
+            (fit(code, 24, more).rstrip(), "bold $accent"),
+            (f"   {note}", "$quiet"),
         )
 
     def action_copy(self) -> None:
         """Copy the deal code; the terminal never says whether it did, so the code stays in sight."""
         self.app.copy_to_clipboard(self._seed)
-        self._copied = True
+        self._show_copied("deal")
+
+    def action_copy_match(self) -> None:
+        """Copy the whole match as one line."""
+        if self._packed is not None:
+            self.app.copy_to_clipboard(self._packed)
+            self._show_copied("match")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave out the code of a match that has none."""
+        if action == "copy_match":
+            return self._packed is not None
+        return super().check_action(action, parameters)
+
+    def _show_copied(self, which: str) -> None:
+        self._copied = which
         self.query_one("#end-code", Static).update(self._code())
+        for line in self.query("#end-match-code").results(Static):
+            line.update(self._match_code())
 
     def action_again(self) -> None:
         """Play again with fresh cards."""

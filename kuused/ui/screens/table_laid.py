@@ -77,7 +77,9 @@ class LaidTable(Spoken[None]):
         self.view: PlayerView = self._match.snapshot().view
         self._company = _Company((), self._faces(), self._person)
         self._motion = Motion(self, self.pace)
-        self._rounds = Rounds(self, setup, self.pace, self._company, self._after_match)
+        self._rounds = Rounds(
+            self, setup, self.pace, self._company, self._after_match, lambda: self._match.record
+        )
         self._turn: tuple[int, int] | None = None
         self._turn_shown = math.inf
 

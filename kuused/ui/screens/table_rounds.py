@@ -15,6 +15,7 @@ from kuused.engine import (
     Phase,
     PlayerView,
     PlayoffStarted,
+    Record,
     RoundStalled,
     RoundStopped,
     RoundWon,
@@ -41,6 +42,7 @@ class Rounds:
         pace: holds the next round back until the summary has been seen.
         company: who sits at the table.
         after: is told what the person wants after the match.
+        record: gives the record of the match, for its code.
     """
 
     def __init__(
@@ -50,12 +52,14 @@ class Rounds:
         pace: Pace,
         company: Company,
         after: Callable[[AfterMatch | None], None],
+        record: Callable[[], Record] | None = None,
     ) -> None:
         self._table = table
         self._setup = setup
         self._pace = pace
         self._company = company
         self._after = after
+        self._record = record
         self._chips = [(setup.rules.chips,) * setup.rules.players]
         self._before = self._chips[0]
         self._ending: list[object] = []
@@ -101,5 +105,6 @@ class Rounds:
             self._pace.release_round()
             return
         names, seed = self._company.names, self._setup.seed
-        end = MatchEndScreen(self._setup, view, names, list(self._chips), seed)
+        record = None if self._record is None else self._record()
+        end = MatchEndScreen(self._setup, view, names, list(self._chips), seed, record=record)
         self._table.app.push_screen(end, self._after)

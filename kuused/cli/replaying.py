@@ -1,0 +1,39 @@
+"""``kuused replay``: a match from a file or a code, seen again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kuused.cli.mistakes import Mistake
+from kuused.cli.output import say
+from kuused.cli.sources import BadMatch, match_of, title_of
+from kuused.engine import Record, write_record
+from kuused.words import Words
+
+__all__ = ["match_to_replay", "print_match"]
+
+
+def match_to_replay(words: Words, texts: Sequence[str]) -> Record:
+    """The match that is named.
+
+    Raises:
+        Mistake: nothing is named, or no match can be read there.
+    """
+    if not texts:
+        raise Mistake(
+            words.t(
+                "{command} needs a file or a match code: {example}.",
+                command="kuused replay",
+                example="kuused replay m.txt",
+            )
+        )
+    try:
+        return match_of(words, texts)
+    except BadMatch as error:
+        where = f":{error.where}" if error.where else ""
+        raise Mistake(f"{title_of(words, ''.join(texts))}{where}: {error.sentence}") from None
+
+
+def print_match(record: Record) -> None:
+    """Print the match as a record."""
+    say(write_record(record), end="")
