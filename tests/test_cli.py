@@ -45,7 +45,7 @@ def configure(text):
 
 SIT = "the game is drawn in a terminal"
 MISTAKES = [
-    ("foo", "There is no command foo. There are play, watch, verify, replay, arena, rules and players."),
+    ("foo", "There is no command foo. There are play, continue, watch, verify, replay, list, export, import, arena, rules and players."),
     ("rulse", "There is no command rulse. Did you mean rules?"),
     ("--lnag et", "kuused has no option --lnag. Did you mean --lang?"),
     ("-x", "kuused has no option -x. There are --lang, --dress, --ascii, --version and --help."),
@@ -342,7 +342,7 @@ def test_a_record_can_not_be_written(run, tmp_path, monkeypatch):
     def full(path, content):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("kuused.cli.headless.replace_file", full)
+    monkeypatch.setattr("kuused.cli.record_files.replace_file", full)
     file = tmp_path / "m.txt"
     status, out, err = run("watch", "--headless", SEATS, "--record", file)
     assert (status, out) == (1, "")
@@ -408,7 +408,7 @@ def test_verify_meets_what_it_can_not_read(run, tmp_path, record):
 
 
 def test_verify_does_not_read_without_end(run, monkeypatch, tmp_path):
-    monkeypatch.setattr("kuused.cli.sources._MOST_BYTES", 100)
+    monkeypatch.setattr("kuused.cli.record_files.MOST_BYTES", 100)
     file = tmp_path / "x"
     file.write_bytes(b"kuused record 1\n" * 100)
     status, out, _ = run("verify", file)

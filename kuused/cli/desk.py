@@ -59,6 +59,13 @@ class Desk:
             ),
             Command(
                 self.words,
+                "continue",
+                self.continue_,
+                t("Go on with the match that was left last."),
+                looks,
+            ),
+            Command(
+                self.words,
                 "watch",
                 self.watch,
                 t("Watch the trees play."),
@@ -70,7 +77,7 @@ class Desk:
                 self.verify,
                 t("Check records, match codes, and deal codes with their fingerprint."),
                 looks,
-                files=t("FILE|CODE"),
+                files=f"{t('FILE|CODE')}...",
             ),
             Command(
                 self.words,
@@ -78,7 +85,24 @@ class Desk:
                 self.replay,
                 t("See a match again, from its record or its code."),
                 [flag("--text", t("No screen: the match printed as a record.")), *looks],
-                files=t("FILE|CODE"),
+                files=f"{t('FILE|CODE')}...",
+            ),
+            Command(self.words, "list", self.list_, t("List the finished matches."), looks),
+            Command(
+                self.words,
+                "export",
+                self.export,
+                t("Write the record of a finished match to a file, or print it."),
+                looks,
+                files=f"{t('NUMBER')} [{t('FILE')}]",
+            ),
+            Command(
+                self.words,
+                "import",
+                self.import_,
+                t("Verify records and keep them."),
+                looks,
+                files=f"{t('FILE')}...",
             ),
             Command(
                 self.words,
@@ -158,6 +182,13 @@ class Desk:
         need_terminal(self.words)
         self._tell_problems()
         open_screen(self.words, self.settings, setup)
+
+    def continue_(self, **looks: Any) -> None:
+        """``kuused continue``: back to the table."""
+        words = self._take_looks(**looks)
+        need_terminal(words)
+        self._tell_problems()
+        open_screen(words, self.settings, going_on=True)
 
     def watch(
         self,
@@ -244,6 +275,30 @@ class Desk:
         record = match_to_replay(words, files)
         self._tell_problems()
         print_match(record)
+
+    def list_(self, **looks: Any) -> None:
+        """``kuused list``: the finished matches."""
+        words = self._take_looks(**looks)
+        self._tell_problems()
+        from kuused.cli.keeping import list_matches  # it loads SQLite, as the next two do
+
+        list_matches(words)
+
+    def export(self, *, files: tuple[str, ...], **looks: Any) -> None:
+        """``kuused export``: a finished match as a record."""
+        words = self._take_looks(**looks)
+        self._tell_problems()
+        from kuused.cli.keeping import export_match
+
+        export_match(words, files)
+
+    def import_(self, *, files: tuple[str, ...], **looks: Any) -> None:
+        """``kuused import``: records from elsewhere."""
+        words = self._take_looks(**looks)
+        self._tell_problems()
+        from kuused.cli.keeping import import_files
+
+        click.get_current_context().exit(import_files(words, files))
 
     def arena(
         self,

@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-import errno
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from kuused import __version__
-from kuused.cli.mistakes import Mistake
 from kuused.cli.output import say
+from kuused.cli.record_files import check_place, write_file
 from kuused.engine import Record, write_record
 from kuused.match import Setup, names, play_match
-from kuused.store.files import replace_file
 from kuused.words import Words
 
 __all__ = ["as_json", "as_text", "play_headless"]
 
 STDOUT: Final = "-"
-_FIRST_WORDS: Final = b"kuused record "
-_ASKED_WRONGLY: Final = frozenset(
-    {
-        errno.EACCES,
-        errno.EISDIR,
-        errno.ELOOP,
-        errno.ENAMETOOLONG,
-        errno.ENOENT,
-        errno.ENOTDIR,
-        errno.EPERM,
-        errno.EROFS,
-    }
-)
 
 
 def play_headless(
@@ -51,65 +36,20 @@ def play_headless(
     """
     file = None if record_to in (None, STDOUT) else Path(record_to or "")
     if file is not None:
-        _check_place(words, file)
+        check_place(words, file)
     record = play_match(setup)
     # A record tells when it was played only if somebody did: the same match gives the same file.
     if record_to == STDOUT:
         say(write_record(record), end="")
         return
     if file is not None:
-        try:
-            replace_file(file, write_record(record).encode())
-        except OSError as error:
-            raise _not_written(words, file, error) from error
+        write_file(words, file, write_record(record))
     called = [name or "" for name in names(setup, words.lang)]
     if json_wanted:
         say(json.dumps(as_json(record, called)))
     else:
         for line in as_text(words, record, called):
             say(line)
-
-
-# -- the record ----------------------------------------------------------------------------------
-
-
-def _check_place(words: Words, file: Path) -> None:
-    """Refuse to write over anything but a record of ours."""
-    try:
-        if file.is_dir():
-            raise IsADirectoryError(errno.EISDIR, "", str(file))
-        if not file.parent.is_dir():
-            gone = NotADirectoryError if file.parent.exists() else FileNotFoundError
-            raise gone(errno.ENOTDIR if file.parent.exists() else errno.ENOENT, "", str(file))
-        if not file.exists():
-            return
-        if not file.is_file():
-            raise Mistake(
-                words.t("{file} is no ordinary file: a record is not written there.", file=file)
-            )
-        with file.open("rb") as stream:
-            begins = stream.read(len(_FIRST_WORDS))
-    except (OSError, ValueError) as error:
-        raise _not_written(words, file, error) from error
-    if begins and begins != _FIRST_WORDS:
-        raise Mistake(
-            words.t(
-                "{file} is there and is no record of a match: name another file, or remove it.",
-                file=file,
-            )
-        )
-
-
-def _not_written(words: Words, file: Path, error: OSError | ValueError) -> Mistake:
-    if isinstance(error, OSError):
-        reason = words.failure(error)
-        status = 2 if error.errno in _ASKED_WRONGLY else 1
-    else:  # a name with a NUL in it
-        reason, status = words.t("no file can have this name"), 2
-    return Mistake(
-        words.t("The record can't be written to {file}: {reason}.", file=file, reason=reason),
-        status,
-    )
 
 
 # -- the result, for people ----------------------------------------------------------------------

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from kuused.cli.mistakes import Mistake
 from kuused.cli.output import say
-from kuused.cli.sources import BadMatch, match_of, title_of
+from kuused.cli.record_files import BadRecord, UnreadableFile
+from kuused.cli.sources import match_of
 from kuused.engine import Record, write_record
 from kuused.words import Words
 
@@ -29,9 +30,10 @@ def match_to_replay(words: Words, texts: Sequence[str]) -> Record:
         )
     try:
         return match_of(words, texts)
-    except BadMatch as error:
-        where = f":{error.where}" if error.where else ""
-        raise Mistake(f"{title_of(words, ''.join(texts))}{where}: {error.sentence}") from None
+    except BadRecord as error:
+        raise Mistake(error.line) from None
+    except UnreadableFile as error:
+        raise Mistake(error.sentence) from None
 
 
 def print_match(record: Record) -> None:

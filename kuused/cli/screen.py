@@ -44,6 +44,7 @@ def open_screen(
     watching: bool = False,
     open_hands: bool = False,
     speed: float = 1.0,
+    going_on: bool = False,
 ) -> None:
     """Show the game until the person leaves it.
 
@@ -54,8 +55,28 @@ def open_screen(
         watching: whether that match is watched rather than played.
         open_hands: whether one who watches sees all hands.
         speed: how fast a match that is watched goes.
+        going_on: whether to go on with the match that was saved last.
+
+    Raises:
+        Mistake: there is nothing to go on with.
     """
+    from kuused.cli.keeping import last_saved  # whoever stays out of the screen needs no database
+    from kuused.store.store import open_store
     from kuused.ui.app import KuusedApp, WatchOptions
 
-    watch = WatchOptions(open_hands=open_hands, speed=speed) if watching else None
-    KuusedApp(words=words, settings=settings, first=first, watch=watch).run()
+    store, trouble = open_store()
+    try:
+        resumed = last_saved(words, store, trouble) if going_on else None
+        watch = WatchOptions(open_hands=open_hands, speed=speed) if watching else None
+        KuusedApp(
+            words=words,
+            settings=settings,
+            first=first,
+            watch=watch,
+            store=store,
+            trouble=trouble,
+            resumed=resumed,
+        ).run()
+    finally:
+        if store is not None:
+            store.close()

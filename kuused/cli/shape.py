@@ -70,7 +70,7 @@ class Command(_Spoken):
         run: does it, with the options as keyword arguments.
         help_text: what it does, in the person's language.
         params: its options.
-        files: what to call the arguments that it takes, if it takes any.
+        files: the arguments that it takes, as its usage shows them, if it takes any.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class Command(_Spoken):
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         """What follows the name in the first line."""
         pieces = [f"[{self.words.t('OPTIONS')}]"]
-        return [*pieces, f"{self.files}..."] if self.files else pieces
+        return [*pieces, self.files] if self.files else pieces
 
     def invoke(self, ctx: click.Context) -> Any:
         """Do it, once it is known what the arguments mean."""

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from kuused.cli.mistakes import Mistake
 from kuused.cli.output import complain, say
-from kuused.cli.sources import BadMatch, called, is_code, is_file, match_of, title_of
+from kuused.cli.record_files import BadRecord, UnreadableFile, called
+from kuused.cli.sources import is_code, is_file, match_of, title_of
 from kuused.engine import Record
 from kuused.match.deals import dealt_from_seed
 from kuused.match.fingerprint import fingerprint, looks_like_fingerprint, parse_fingerprint
@@ -52,15 +53,11 @@ def _verify(words: Words, text: str, expected: str | None) -> int:
         return 0 if good else 1
     try:
         record = match_of(words, text)
-    except Mistake as mistake:
-        complain(mistake.sentence)
-        return mistake.status
-    except BadMatch as error:
-        say(
-            f"{name}:{error.where}: {error.sentence}"
-            if error.where
-            else f"{name}: {error.sentence}"
-        )
+    except UnreadableFile as error:
+        complain(error.sentence)
+        return 2
+    except BadRecord as error:
+        say(error.line)
         return 1
     good, said = _dealing(words, record, expected)
     say(f"{name}: {_good(words, record)}; {said}" if said else f"{name}: {_good(words, record)}")

@@ -16,6 +16,7 @@ from kuused.match.envelope import (
     TurnTakenOver,
 )
 from kuused.match.headless import play_match
+from kuused.match.journal import Entry, Journal, Retold, entries_of, retell
 from kuused.match.pace import SPEEDS, Pace
 from kuused.match.seeds import SeedError, fresh_seed, parse_seed, stream
 from kuused.match.setup import PERSON, Setup, SetupError, default_seats, names
@@ -26,13 +27,16 @@ __all__ = [
     "Answer",
     "Brake",
     "Chair",
+    "Entry",
     "Envelope",
     "Fault",
     "Intent",
+    "Journal",
     "Match",
     "MatchEvent",
     "Motive",
     "Pace",
+    "Retold",
     "SeedError",
     "Setup",
     "SetupError",
@@ -43,11 +47,13 @@ __all__ = [
     "apart",
     "deal",
     "default_seats",
+    "entries_of",
     "first_dealer",
     "fresh_seed",
     "names",
     "parse_seed",
     "play_match",
+    "retell",
     "shuffled",
     "stream",
 ]

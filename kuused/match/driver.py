@@ -24,7 +24,7 @@ from kuused.engine import (
     view,
 )
 from kuused.engine.record import Record
-from kuused.match.apart import apart
+from kuused.match.apart import Errand, apart
 from kuused.match.chair import Answer, Chair
 from kuused.match.envelope import (
     Envelope,
@@ -36,6 +36,7 @@ from kuused.match.envelope import (
     Thinking,
     TurnTakenOver,
 )
+from kuused.match.journal import Entry, Journal
 from kuused.match.pace import Pace
 from kuused.match.progress import Progress
 from kuused.match.setup import PERSON, Setup
@@ -55,12 +56,13 @@ class Match:
         time_limit: how many seconds a computer player has for a turn.
         state: where the match stands; its beginning by default.
         record: how it got there, if it does not begin now. Without it, there is no record.
+        journal: keeps every action before it is shown.
         find: gives the kind of player of each id.
 
     Raises:
         UnknownKind: there is no player of that id.
-        ValueError: there is no such seat, hands would be open to a person who plays, or the state
-            is of a match by other rules.
+        ValueError: there is no such seat, hands would be open to a person who plays, the state
+            is of a match by other rules, or there is a journal and no record.
 
     Attributes:
         setup: the match.
@@ -77,6 +79,7 @@ class Match:
         time_limit: float = 5.0,
         state: State | None = None,
         record: Record | None = None,
+        journal: Journal | None = None,
         find: Callable[[str], Kind] = find_kind,
     ) -> None:
         if watcher is not None and watcher not in setup.rules.seats:
@@ -88,6 +91,9 @@ class Match:
         self._watcher = watcher
         self._open_hands = open_hands
         self._progress = Progress(setup, state, record)
+        if journal is not None and not self._progress.whole:
+            raise ValueError("a journal begins where the match does")
+        self._journal = journal
         self._chairs = [
             None if kind == PERSON else Chair(find(kind), seat, setup.seed, time_limit)
             for seat, kind in enumerate(setup.seats)
@@ -209,7 +215,7 @@ class Match:
             if self.state.turn is None:
                 if just_ended:
                     await self.pace.between_rounds()
-                await self._show(self._progress.deal())
+                await self._do(*self._progress.next_deal())
             else:
                 await self._turn()
             just_ended = self.state.turn is None
@@ -230,7 +236,7 @@ class Match:
             if answer.fault is not None:
                 self._publish((TurnTakenOver(seat, answer.fault, answer.detail),))
             self._last = self.state, answer.action
-        await self._show(self._progress.take(answer))
+        await self._do(*self._progress.next_turn(answer))
 
     async def _person(self) -> Play | Pass:
         """What the person does, as soon as they do it; they may have done it already."""
@@ -242,6 +248,21 @@ class Match:
                 self._waiting = None
         action, self._intended = self._intended, None
         return action
+
+    async def _do(self, entry: Entry, step: Step) -> None:
+        """Keep what is done, let it happen, and only then show it."""
+        if self._journal is not None:
+            journal = self._journal
+            errand = Errand(lambda _: journal.write(entry), "journal")
+            try:
+                await asyncio.shield(asyncio.wrap_future(errand.future))
+            except asyncio.CancelledError:
+                # It can't be called back any more: whoever goes on must go on from after it.
+                errand.future.result()
+                self._progress.go_on(entry, step)
+                raise
+        self._progress.go_on(entry, step)
+        await self._show(step)
 
     async def _show(self, step: Step) -> None:
         """Publish what happened, one event after the other."""

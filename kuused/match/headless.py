@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kuused.engine import Phase, Step
+from kuused.engine import Phase, State, Step
 from kuused.engine.record import Record
 from kuused.match.chair import Chair
+from kuused.match.journal import Journal
 from kuused.match.progress import Progress
 from kuused.match.setup import Setup
 from kuused.players import Kind, find_kind
@@ -19,6 +20,9 @@ def play_match(
     on_step: Callable[[Step], None] | None = None,
     *,
     time_limit: float = 5.0,
+    state: State | None = None,
+    record: Record | None = None,
+    journal: Journal | None = None,
     find: Callable[[str], Kind] = find_kind,
 ) -> Record:
     """Play a match among computer players to its end: the same one that :class:`Match` plays.
@@ -27,6 +31,9 @@ def play_match(
         setup: the match; no person in it.
         on_step: told of every deal and turn.
         time_limit: how many seconds a player has for a turn.
+        state: where it stands, if it does not begin now.
+        record: how it got there.
+        journal: keeps every action before ``on_step`` is told of it.
         find: gives the kind of player of each id.
 
     Returns:
@@ -38,16 +45,19 @@ def play_match(
     """
     if setup.person is not None:
         raise ValueError("a person can't play with nobody looking on")
-    progress = Progress(setup)
+    progress = Progress(setup, state, record)
     chairs = [
         Chair(find(kind), seat, setup.seed, time_limit) for seat, kind in enumerate(setup.seats)
     ]
     while progress.state.phase is not Phase.OVER:
         turn = progress.state.turn
         if turn is None:
-            step = progress.deal()
+            entry, step = progress.next_deal()
         else:
-            step = progress.take(chairs[turn].answer(progress.state))
+            entry, step = progress.next_turn(chairs[turn].answer(progress.state))
+        if journal is not None:
+            journal.write(entry)
+        progress.go_on(entry, step)
         if on_step is not None:
             on_step(step)
     return progress.record

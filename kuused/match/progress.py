@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kuused.engine import Action, Pass, Phase, Play, State, Step, apply, start
+from kuused.engine import Pass, Phase, Play, State, Step, apply, start
 from kuused.engine.record import Record, RoundRecord, SeatEntry, TakenOver
 from kuused.engine.record_text import MOST_IN_NAME, tidy
 from kuused.match.chair import Answer
 from kuused.match.deals import deal, first_dealer
+from kuused.match.journal import Entry
 from kuused.match.setup import Setup, names
 
-__all__ = ["Progress"]
+__all__ = ["Progress", "blank"]
 
 
 class Progress:
@@ -41,10 +42,11 @@ class Progress:
         if setup.rules != self.state.rules or (record and setup.rules != record.rules):
             raise ValueError("the match was begun by other rules")
         self._whole = record is not None or self.state.round_number == 0
-        self._past = _blank(setup) if record is None else record
+        self._past = blank(setup) if record is None else record
         self._round: RoundRecord | None = None
         self._actions: list[Play | Pass] = []
         self._taken_over: list[TakenOver] = []
+        self._count = sum(1 + len(played.actions) for played in self._past.rounds)
         if record is not None and record.rounds and self.state.phase is Phase.PLAY:
             self._round = record.rounds[-1]
             self._actions = list(self._round.actions)
@@ -65,16 +67,15 @@ class Progress:
         now = replace(self._round, actions=tuple(self._actions), taken_over=tuple(self._taken_over))
         return replace(self._past, rounds=(*self._past.rounds, now))
 
+    @property
+    def whole(self) -> bool:
+        """Whether it is known how the match began."""
+        return self._whole
+
     def deal(self) -> Step:
         """Deal the next round, from the seed."""
-        setup, state = self.setup, self.state
-        dealer = state.next_dealer
-        if dealer is None:
-            dealer = first_dealer(setup.seed, setup.rules)
-        dealt = deal(setup.seed, state.round_number + 1, setup.rules, dealer)
-        step = apply(state, dealt)
-        self._round, self._actions, self._taken_over = RoundRecord(dealt), [], []
-        self._go_on(dealt, step)
+        entry, step = self.next_deal()
+        self.go_on(entry, step)
         return step
 
     def take(self, answer: Answer) -> Step:
@@ -83,18 +84,46 @@ class Progress:
         Raises:
             IllegalAction: the rules don't allow it; everything is as it was.
         """
-        step = apply(self.state, answer.action)
-        if answer.fault is not None and self._round is not None:
-            seat = self.state.turn
-            assert seat is not None
-            self._taken_over.append(
-                TakenOver(len(self._actions) + 1, seat, answer.fault.value, tidy(answer.detail))
-            )
-        self._actions.append(answer.action)
-        self._go_on(answer.action, step)
+        entry, step = self.next_turn(answer)
+        self.go_on(entry, step)
         return step
 
-    def _go_on(self, action: Action, step: Step) -> None:
+    def next_deal(self) -> tuple[Entry, Step]:
+        """The next deal, from the seed, and what it would lead to; nothing has happened yet."""
+        setup, state = self.setup, self.state
+        dealer = state.next_dealer
+        if dealer is None:
+            dealer = first_dealer(setup.seed, setup.rules)
+        dealt = deal(setup.seed, state.round_number + 1, setup.rules, dealer)
+        return self._entry(Entry(self._count + 1, dealt))
+
+    def next_turn(self, answer: Answer) -> tuple[Entry, Step]:
+        """A turn of the player in turn, and what it would lead to; nothing has happened yet.
+
+        Raises:
+            IllegalAction: the rules don't allow it.
+        """
+        fault = None if answer.fault is None else answer.fault.value
+        detail = "" if fault is None else tidy(answer.detail)
+        return self._entry(Entry(self._count + 1, answer.action, fault, detail))
+
+    def _entry(self, entry: Entry) -> tuple[Entry, Step]:
+        step = apply(self.state, entry.action)
+        return entry._replace(last=step.state.phase is Phase.OVER), step
+
+    def go_on(self, entry: Entry, step: Step) -> None:
+        """Let happen what :meth:`next_deal` or :meth:`next_turn` has told of."""
+        action = entry.action
+        if isinstance(action, Play | Pass):
+            if entry.fault is not None and self._round is not None:
+                seat = self.state.turn
+                assert seat is not None
+                turn = len(self._actions) + 1
+                self._taken_over.append(TakenOver(turn, seat, entry.fault, entry.detail))
+            self._actions.append(action)
+        else:
+            self._round, self._actions, self._taken_over = RoundRecord(action), [], []
+        self._count = entry.number
         self.state = step.state
         if step.state.phase is Phase.PLAY or self._round is None:
             return
@@ -108,7 +137,7 @@ class Progress:
         self._round = None
 
 
-def _blank(setup: Setup) -> Record:
+def blank(setup: Setup) -> Record:
     """The record of a match that has not begun. Players go by their English names in it."""
     seats = tuple(
         SeatEntry(kind, tidy(name or "", MOST_IN_NAME))

@@ -16,12 +16,17 @@ from textual.screen import Screen
 
 from kuused.ui.commands import APP_KEYS, bindings
 from kuused.ui.guard import SizeNotice
+from kuused.ui.keeping import Keeping
 from kuused.ui.sizes import CLASSES, size_class, too_small
 from kuused.ui.themes import THEMES
 
 if TYPE_CHECKING:
+    from kuused.engine import Record
     from kuused.match.setup import Setup
+    from kuused.store.finished import Flags
     from kuused.store.settings import Settings
+    from kuused.store.store import Resumed, Store
+    from kuused.store.trouble import Trouble
     from kuused.ui.screens.draft import Draft
     from kuused.words import Words
 
@@ -52,6 +57,9 @@ class KuusedApp(App[None]):
         settings: what the person has chosen and the game keeps.
         first: a match to open the table with; without one the home screen is all there is.
         watch: whether and how that match is watched rather than played.
+        store: where matches are kept; without one they are not.
+        trouble: what was wrong with the store as it was opened.
+        resumed: a saved match to open the table with.
     """
 
     TITLE = "Kuused"
@@ -66,8 +74,13 @@ class KuusedApp(App[None]):
         settings: Settings,
         first: Setup | None = None,
         watch: WatchOptions | None = None,
+        store: Store | None = None,
+        trouble: Trouble | None = None,
+        resumed: Resumed | None = None,
     ) -> None:
         super().__init__()
+        self.keeping = Keeping(store, trouble)
+        self._resumed = resumed
         self.words = words
         self.settings = settings
         self._first = first
@@ -102,8 +115,12 @@ class KuusedApp(App[None]):
         """Listen to signals, and go to the table when there is a match already."""
         self._catch_signals()
         self.screen_change_signal.subscribe(self, lambda _: self._guard())
+        if self.keeping.trouble is not None:
+            self.keeping.tell(self, self.keeping.trouble)
         if self._first is not None:
             self.start(self._first, watching=self._watch)
+        elif self._resumed is not None:
+            self.go_on(self._resumed)
 
     def _catch_signals(self) -> None:
         # Without this the terminal is left in the alternate screen with its mouse tracked: Textual
@@ -129,7 +146,13 @@ class KuusedApp(App[None]):
                 return
 
     def start(
-        self, setup: Setup, *, watching: WatchOptions | None = None, speed: float | None = None
+        self,
+        setup: Setup,
+        *,
+        watching: WatchOptions | None = None,
+        speed: float | None = None,
+        flags: Flags | None = None,
+        past: Record | None = None,
     ) -> None:
         """Open the table for a match: played by the person, or watched.
 
@@ -137,16 +160,19 @@ class KuusedApp(App[None]):
             setup: the match.
             watching: how it is watched; ``None`` when the person plays.
             speed: how fast a match goes that the person plays; as set when ``None``.
+            flags: what the store is to know of it; whether it is played or watched by default.
+            past: what has happened already, for a match that begins in the middle of another.
         """
-        from kuused.ui.screens.table import TableScreen
+        if speed is None or watching is not None:
+            speed = self.settings.speed if watching is None else watching.speed
+        open_hands = watching is not None and watching.open_hands
+        if flags is None:
+            flags = self.keeping.flags(watched=watching is not None, open_hands=open_hands)
+        self.push_screen(self.keeping.new_table(setup, flags, speed=speed, past=past))
 
-        if watching is None:
-            table = TableScreen(setup, speed=self.settings.speed if speed is None else speed)
-        else:
-            table = TableScreen(
-                setup, watching=True, open_hands=watching.open_hands, speed=watching.speed
-            )
-        self.push_screen(table)
+    def go_on(self, resumed: Resumed) -> None:
+        """Open the table for a match that was saved."""
+        self.push_screen(self.keeping.resumed_table(resumed, speed=self.settings.speed))
 
     def last_draft(self, *, person: bool) -> Draft:
         """What a match was last set up like, to begin the next form with."""
@@ -165,6 +191,9 @@ class KuusedApp(App[None]):
 
     async def go_home(self) -> None:
         """Leave every screen but the home screen."""
+        for screen in self.screen_stack:
+            if (let_go := getattr(screen, "let_go", None)) is not None:
+                let_go()  # so that home finds it among the saved ones
         while len(self.screen_stack) > 1:
             await self.pop_screen()
 

@@ -18,7 +18,12 @@ __all__ = ["CommandButton", "MenuItem"]
 
 
 class _Pointed(Widget, can_focus=True):
-    """Does its command when it is clicked, or Enter is pressed on it."""
+    """Does its command when it is clicked, or Enter is pressed on it.
+
+    Args:
+        command: the command.
+        fact: what to say of it now, in place of its help; already in the person's language.
+    """
 
     ALLOW_SELECT: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "do", show=False)]
@@ -26,12 +31,14 @@ class _Pointed(Widget, can_focus=True):
     def __init__(
         self,
         command: Command,
+        fact: str = "",
         *,
         id: str | None = None,  # noqa: A002  # Textual's name for it
         classes: str | None = None,
     ) -> None:
         super().__init__(id=id, classes=classes)
         self.command = command
+        self._fact = fact
 
     def _t(self, message: str) -> str:
         return cast("KuusedApp", self.app).words.t(message)
@@ -55,7 +62,7 @@ class MenuItem(_Pointed):
         """Draw the row; the sentence is left out where there is no room for all of it."""
         width = self.content_size.width
         keys = self.command.keys_shown(cast("KuusedApp", self.app).ascii)
-        label, help_text = self._t(self.command.label), self._t(self.command.help)
+        label, help_text = self._t(self.command.label), self._fact or self._t(self.command.help)
         labels = [len(self._t(item.command.label)) for item in self.screen.query(MenuItem)]
         gap = max(labels) + 2 - len(label)
         parts = [

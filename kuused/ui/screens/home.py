@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -15,8 +15,12 @@ from kuused.ui.menu import MenuItem
 from kuused.ui.screens.base import HouseScreen
 from kuused.ui.screens.spruce import Spruce
 
+if TYPE_CHECKING:
+    from kuused.store.store import Saved
+
 __all__ = ["HomeScreen"]
 
+CONTINUE = Command("continue", ("c",), "Continue", "Go on with a saved match.")
 NEW = Command("new", ("n",), "New match", "Play against the trees.", footer=True)
 WATCH = Command("watch", ("w",), "Watch", "Look on while they play.", footer=True)
 DEALS = Command("deals", ("d",), "Named deals", "Play deals that have a story.", footer=True)
@@ -27,6 +31,7 @@ class HomeScreen(HouseScreen[None]):
     """The mark, the name of the game, and what can be done."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (
+        CONTINUE,
         NEW,
         WATCH,
         DEALS,
@@ -40,7 +45,11 @@ class HomeScreen(HouseScreen[None]):
         Binding("down,j", "app.focus_next", show=False),
         Binding("up,k", "app.focus_previous", show=False),
     ]
-    AUTO_FOCUS = "#home-new"
+    AUTO_FOCUS = ".first"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._saved: list[Saved] = []
 
     def heading(self) -> str:
         """Home needs no name of its own: the game's stands there."""
@@ -48,6 +57,7 @@ class HomeScreen(HouseScreen[None]):
 
     def body(self) -> ComposeResult:
         """Lay out the tree at the left and the menu at the right."""
+        self._saved = self.house.keeping.saved()
         with Horizontal(id="home"):
             yield Spruce()
             with Vertical(id="home-right"):
@@ -57,13 +67,55 @@ class HomeScreen(HouseScreen[None]):
                     id="home-motto",
                     markup=False,
                 )
-                yield MenuItem(NEW, id="home-new", classes="first")
+                if self._saved:
+                    yield MenuItem(
+                        CONTINUE, self._to_continue(), id="home-continue", classes="first"
+                    )
+                yield MenuItem(NEW, id="home-new", classes="" if self._saved else "first")
                 yield MenuItem(WATCH, id="home-watch")
                 yield MenuItem(DEALS, id="home-deals")
                 yield MenuItem(RULES, id="home-rules")
                 yield MenuItem(SETTINGS, id="home-settings")
                 yield MenuItem(HELP, id="home-help")
                 yield MenuItem(LEAVE, id="home-leave")
+                if missing := self.house.keeping.missing:
+                    yield Static(missing.say(self.words), id="home-trouble", markup=False)
+
+    def on_screen_resume(self) -> None:
+        """See what is saved now: a match may have been left, or gone on with elsewhere."""
+        saved = self.house.keeping.saved()
+        if saved != self._saved:
+            self._saved = saved
+            self.run_worker(self._show_saved(), exclusive=True)
+
+    async def _show_saved(self) -> None:
+        await self.recompose()
+        self.query(MenuItem).first().focus()
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer to continue when there is something to continue."""
+        return bool(self._saved) if action == "continue" else True
+
+    def _to_continue(self) -> str:
+        """What there is to go on with."""
+        if len(self._saved) > 1:
+            return self.tn("{n} match is saved.", "{n} matches are saved.", len(self._saved))
+        (match,) = self._saved
+        if match.elsewhere:
+            return self.t("Your match is open in another window.")
+        if match.flags.kind == "watched":
+            return self.t("Go on watching, in round {n}.", n=max(1, match.rounds))
+        return self.t("Go on with your match, in round {n}.", n=max(1, match.rounds))
+
+    def action_continue(self) -> None:
+        """Go on with the match that is saved; choose where there are several."""
+        from kuused.ui.screens.saved import SavedScreen, take_up
+
+        if len(self._saved) == 1 and not self._saved[0].elsewhere:
+            take_up(self.house, self._saved[0])
+        else:
+            self.app.push_screen(SavedScreen())
 
     def action_new(self) -> None:
         """Ask what to play."""

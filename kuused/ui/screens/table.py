@@ -16,8 +16,8 @@ from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.match_end import AfterMatch
 from kuused.ui.screens.table_commands import TABLE_COMMANDS
 from kuused.ui.screens.table_history import HistoryScreen
+from kuused.ui.screens.table_kept import KeptTable
 from kuused.ui.screens.table_notebook import NotebookScreen
-from kuused.ui.screens.table_person import PersonTable
 from kuused.ui.screens.table_why import WhyScreen
 from kuused.ui.widgets.header import TableHeader
 from kuused.ui.widgets.log import TableLog
@@ -26,7 +26,7 @@ from kuused.ui.widgets.seat import SeatBox
 __all__ = ["TableScreen"]
 
 
-class TableScreen(PersonTable):
+class TableScreen(KeptTable):
     """A match on the table. See :class:`~kuused.ui.screens.table_laid.LaidTable` for what it takes.
 
     This adds what whoever looks on can do as well: the pace, looking around, leaving.
@@ -168,7 +168,10 @@ class TableScreen(PersonTable):
         self._prompt.say(self.t("The deal code is {code}; it has been copied.", code=code))
 
     def action_leave(self) -> None:
-        """Ask whether to leave."""
+        """Leave; ask first where that would be the end of the match."""
+        if self.kept:
+            self._leave_now()
+            return
         self.app.push_screen(LeaveScreen(), self._left)
 
     def _left(self, answer: bool | None) -> None:

@@ -81,13 +81,15 @@ TABLE_COMMANDS: Final = (
         "With open hands: see why the last player did what it did.",
         footer=True,
     ),
-    Command("leave", ("q",), "Leave", "Leave the match; it asks first.", footer=True),
+    Command(
+        "leave", ("q",), "Leave", "Leave the match; it is saved, and can be continued.", footer=True
+    ),
     Command("step", ("full_stop",), "Step", "Let one turn happen, then stand still.", footer=True),
     Command("faster", ("plus", "equals_sign"), "Speed", "Go faster.", footer=True, shown="+ -"),
     Command("slower", ("minus",), "Slower", "Go slower."),
     Command("log", ("L", "shift+l"), "Log", "Read everything that has happened.", footer=True),
     Command(
-        "copy", ("y",), "Deal code", "Copy the deal code, so that others can play these deals."
+        "copy", ("y",), "Deal code", "Copy the deal code; during the match, its fingerprint."
     ),
     RULES,
     SETTINGS,

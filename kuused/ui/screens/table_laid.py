@@ -10,8 +10,9 @@ from textual.message import Message
 from textual.signal import Signal
 
 from kuused.engine import CardPlayed, ChipPaid, PlayerView
-from kuused.match import Envelope, Match, Pace, Setup, Snapshot, Thinking, names
+from kuused.match import Envelope, Match, Pace, Retold, Setup, Snapshot, Thinking, names
 from kuused.players import UnknownKind, find_kind
+from kuused.store.keeper import Keeper
 from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.base import Spoken
 from kuused.ui.screens.match_end import AfterMatch
@@ -50,6 +51,8 @@ class LaidTable(Spoken[None]):
         open_hands: whether who looks on sees all hands.
         speed: how fast it goes; ``math.inf`` without any waiting.
         pace: the pace itself, if it should be another than usual.
+        begun: where the match stands and how it got there, if it does not begin now.
+        keeper: keeps every action before it is shown; without one nothing is kept.
 
     Attributes:
         envelopes: what happens; the widgets of the table subscribe to it.
@@ -64,14 +67,23 @@ class LaidTable(Spoken[None]):
         open_hands: bool = False,
         speed: float = 1.0,
         pace: Pace | None = None,
+        begun: Retold | None = None,
+        keeper: Keeper | None = None,
     ) -> None:
         super().__init__()
         self.setup = setup
         self.pace = Pace(speed) if pace is None else pace
         self._open_hands = open_hands and watching
         self._person = None if watching else setup.person
+        self._keeper = keeper
         self._match = Match(
-            setup, watcher=self._person, open_hands=self._open_hands, pace=self.pace
+            setup,
+            watcher=self._person,
+            open_hands=self._open_hands,
+            pace=self.pace,
+            state=None if begun is None else begun.state,
+            record=None if begun is None else begun.record,
+            journal=keeper,
         )
         self.envelopes: Signal[Envelope] = Signal(self, "envelopes")
         self.view: PlayerView = self._match.snapshot().view
@@ -80,6 +92,8 @@ class LaidTable(Spoken[None]):
         self._rounds = Rounds(
             self, setup, self.pace, self._company, self._after_match, lambda: self._match.record
         )
+        if begun is not None:
+            self._rounds.remember(begun.record)
         self._turn: tuple[int, int] | None = None
         self._turn_shown = math.inf
 
@@ -120,7 +134,8 @@ class LaidTable(Spoken[None]):
         )
 
     def on_mount(self) -> None:
-        """Begin the match."""
+        """Begin the match, or go on with it."""
+        self._look_whose_turn(self.view)  # a match that is taken up tells nothing before this turn
         self._match.subscribe(self.envelopes.publish)
         self.envelopes.subscribe(self, self._follow)
         self.run_worker(self._match.run(), name="match")
@@ -151,6 +166,13 @@ class LaidTable(Spoken[None]):
         self.view = view
         if not isinstance(event, Thinking):
             self._motion.land()
+        self._look_whose_turn(view)
+        if isinstance(event, CardPlayed | ChipPaid):
+            self._motion.launch(event)
+        self._rounds.follow(envelope)
+        self.refresh_bindings()
+
+    def _look_whose_turn(self, view: PlayerView) -> None:
         turn = (view.round_number, view.turn_number) if view.my_turn else None
         if turn != self._turn:
             self._turn = turn
@@ -158,10 +180,6 @@ class LaidTable(Spoken[None]):
             self._turn_changed()
             if turn is not None:
                 self.call_after_refresh(self._turn_is_shown, turn)
-        if isinstance(event, CardPlayed | ChipPaid):
-            self._motion.launch(event)
-        self._rounds.follow(envelope)
-        self.refresh_bindings()
 
     def _turn_changed(self) -> None:
         """The person's turn has begun or is over."""

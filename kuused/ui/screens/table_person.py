@@ -254,7 +254,11 @@ class PersonTable(LaidTable):
         self._hint.asked += 1
         self._show_hint()
 
+    async def _count_hint(self) -> None:
+        """Take down that there has been a hint."""
+
     async def _have_advice(self, hint: Hint) -> None:
+        await self._count_hint()
         await hint.think(self.setup.seed)
         if hint is self._hint:  # else the turn is over, and nobody wants to know any more
             self._show_hint()

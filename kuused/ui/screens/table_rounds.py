@@ -67,6 +67,11 @@ class Rounds:
         self._view: PlayerView | None = None
         self.hold()
 
+    def remember(self, record: Record) -> None:
+        """Take over what was played before this table was laid."""
+        self._chips += [played.end.chips for played in record.rounds if played.end is not None]
+        self._before = self._chips[-1]
+
     def hold(self) -> None:
         """Hold rounds back; who looks on as fast as it goes wants only the end of the match."""
         person = self._setup.person is not None

@@ -89,6 +89,7 @@ class TableWidget(Widget, can_focus=False):
         "table--chosen",
         "table--chosen-dim",
         "table--badge",
+        "table--warned",
         "table--latest",
     } | {f"table--{kind}{suit.name.lower()}" for suit in Suit for kind in ("", "paper-")}
 

@@ -37,12 +37,14 @@ class TableHeader(TableWidget):
     Attributes:
         speed: how fast the match goes, as people read it: ``×2``, or that it is paused.
         paused: whether the match stands still.
+        unsaved: whether the match can't be kept.
         code: the deal code. Whoever plays sees its fingerprint until the match is over: it gives no
             card away, and shows at the end that no card was changed.
     """
 
     speed: reactive[str] = reactive("")
     paused: reactive[bool] = reactive(False)
+    unsaved: reactive[bool] = reactive(False)
 
     def __init__(self, code: str, *, always: bool, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -82,6 +84,8 @@ class TableHeader(TableWidget):
         right = []
         code = self.code if self.code_known else self.fingerprint
         right.append((words.t("deal {code}", code=code) + "   ", self.look("quiet")))
+        if self.unsaved:
+            right += [(f" {words.t('NOT SAVED')} ", self.look("warned")), ("  ", self.ground)]
         if self.paused:
             right.append((f" {words.t('PAUSED')} ", self.look("badge")))
         else:
@@ -98,6 +102,10 @@ class TableHeader(TableWidget):
         return self.line(width, *left, (" " * (width - used), self.ground), *right)
 
     def watch_speed(self) -> None:
+        """Redraw."""
+        self.refresh()
+
+    def watch_unsaved(self) -> None:
         """Redraw."""
         self.refresh()
 

@@ -1,0 +1,249 @@
+"""``kuused list``, ``export``, ``import`` and ``continue``: what the store holds, from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from kuused.cli.mistakes import Mistake
+from kuused.cli.output import complain, say
+from kuused.cli.record_files import (
+    STDIN,
+    BadRecord,
+    UnreadableFile,
+    check_place,
+    read_record,
+    write_file,
+)
+from kuused.engine import Record
+from kuused.match import PERSON
+from kuused.store.store import (
+    BrokenMatchError,
+    Finished,
+    NoSuchMatchError,
+    OpenElsewhereError,
+    Resumed,
+    Store,
+    open_store,
+)
+from kuused.store.trouble import StoreError, Trouble
+from kuused.words import Words
+
+__all__ = ["export_match", "import_files", "last_saved", "list_matches"]
+
+STDOUT: Final = "-"
+MOST_IMPORTED: Final = 8_000_000
+"""Bytes in a record that is taken in: several hundred times those of a usual match."""
+
+
+@contextmanager
+def _opened(words: Words) -> Iterator[Store]:
+    """The store.
+
+    Raises:
+        Mistake: it can't be had, or can't be read or written.
+    """
+    store, trouble = open_store()
+    if store is None:
+        assert trouble is not None
+        raise Mistake(trouble.say(words), 1)
+    if trouble is not None:
+        complain(trouble.say(words))
+    try:
+        yield store
+    except StoreError as error:
+        raise Mistake(error.trouble.say(words), 1) from error
+    finally:
+        store.close()
+
+
+# -- list ----------------------------------------------------------------------------------------
+
+
+def list_matches(words: Words) -> None:
+    """Print the finished matches, the oldest first, a line for each.
+
+    Raises:
+        Mistake: the store can't be read.
+    """
+    with _opened(words) as store:
+        matches, saved = list(store.finished()), store.saved()
+    rows = [_row(words, match) for match in matches]
+    if rows:
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        for number, *cells in rows:
+            line = [f"{number:>{widths[0]}}"]
+            line += [f"{cell:<{w}}" for cell, w in zip(cells, widths[1:], strict=True)]
+            say("  ".join(line).rstrip())
+    else:
+        say(words.t("No match has been finished yet."))
+    if saved:
+        waiting = words.tn(
+            "{n} match is saved: {command} goes on with it.",
+            "{n} matches are saved: {command} goes on with the last one.",
+            len(saved),
+            command="kuused continue",
+        )
+        say(waiting)
+
+
+def _row(words: Words, match: Finished) -> tuple[str, ...]:
+    date = (match.date or match.kept).replace("T", " ")[:16]
+    names = words.listed([_name(words, match, seat) for seat in match.winners], "and")
+    told = [
+        words.tn("{n} player", "{n} players", match.players),
+        words.tn("{n} round", "{n} rounds", match.rounds),
+        words.t("won by: {names}", names=names),
+    ]
+    if match.flags.practice:
+        told.append(words.t("practice"))
+    if match.flags.hints:
+        told.append(words.tn("{n} hint", "{n} hints", match.flags.hints))
+    elif match.flags.assisted:
+        told.append(words.t("assisted"))
+    kinds = {
+        "played": words.t("played"),
+        "watched": words.t("watched"),
+        "imported": words.t("imported"),
+    }
+    return (str(match.id), date, kinds[match.flags.kind], match.seed or "", ", ".join(told))
+
+
+def _name(words: Words, match: Finished, seat: int) -> str:
+    told = match.seats[seat]
+    if told.name:
+        return told.name
+    own = told.kind == PERSON and match.flags.kind == "played"
+    return words.t("You") if own else words.t("Guest")
+
+
+# -- export and import ---------------------------------------------------------------------------
+
+
+def export_match(words: Words, arguments: tuple[str, ...]) -> None:
+    """Write the record of a finished match to a file, or print it.
+
+    Args:
+        words: the words to speak with.
+        arguments: its number, and perhaps the file; ``-`` is standard output.
+
+    Raises:
+        Mistake: there is no such match, or it can't be written there.
+    """
+    if len(arguments) not in (1, 2):
+        raise Mistake(
+            words.t(
+                "{command} needs the number of a match, and perhaps a file: {example}.",
+                command="kuused export",
+                example="kuused export 3 m.kuused",
+            )
+        )
+    number, file = arguments[0], arguments[1] if len(arguments) > 1 else STDOUT
+    place = None if file == STDOUT else Path(file)
+    if place is not None:
+        check_place(words, place)
+    with _opened(words) as store:
+        try:
+            text = store.record_text(_number(number))
+        except (NoSuchMatchError, ValueError):
+            raise Mistake(
+                words.t(
+                    "There is no finished match {number}: {command} shows which there are.",
+                    number=number or '""',
+                    command="kuused list",
+                )
+            ) from None
+    if place is None:
+        say(text, end="")
+    else:
+        write_file(words, place, text)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 16):
+        raise ValueError(text)
+    return int(text)
+
+
+def import_files(words: Words, files: tuple[str, ...]) -> int:
+    """Take records in: every one if all of them are good, else none.
+
+    Returns:
+        The exit status: 0 when they have been taken in, 1 when one is bad, 2 when one can't be read.
+
+    Raises:
+        Mistake: no file is named, or the store can't be written to.
+    """
+    if not files:
+        raise Mistake(
+            words.t(
+                "{command} needs a file: {example}.",
+                command="kuused import",
+                example="kuused import m.kuused",
+            )
+        )
+    records, status = [], 0
+    for file in files:
+        try:
+            records.append(_importable(words, file))
+        except BadRecord as error:
+            complain(f"{error.line} {words.t('Nothing has been imported.')}")
+            status = max(status, 1)
+        except UnreadableFile as error:
+            complain(f"{error.sentence} {words.t('Nothing has been imported.')}")
+            status = 2
+    if status:
+        return status
+    with _opened(words) as store:
+        for file, (number, new) in zip(files, store.take_in(records), strict=True):
+            name = words.t("standard input") if file == STDIN else file
+            if new:
+                say(words.t("{file}: kept as match {number}", file=name, number=number))
+            else:
+                say(words.t("{file}: here already, as match {number}", file=name, number=number))
+    return 0
+
+
+def _importable(words: Words, file: str) -> Record:
+    record = read_record(words, file, most_bytes=MOST_IMPORTED)
+    if record.result is None:
+        name = words.t("standard input") if file == STDIN else file
+        said = words.t("This match is not over, and only finished ones are kept.")
+        raise BadRecord(f"{name}: {said}")
+    return record
+
+
+# -- continue ------------------------------------------------------------------------------------
+
+
+def last_saved(words: Words, store: Store | None, trouble: Trouble | None) -> Resumed:
+    """The match to go on with: the one last played that nobody else has open.
+
+    Raises:
+        Mistake: there is none, or it can't be read.
+    """
+    if store is None:
+        assert trouble is not None
+        raise Mistake(trouble.say(words), 1)
+    try:
+        matches = store.saved()
+        if not matches:
+            raise Mistake(
+                words.t(
+                    "No match is saved: {command} begins one.",
+                    command="kuused play",
+                ),
+                1,
+            )
+        for match in matches:
+            try:
+                return store.resume(match.id)
+            except (OpenElsewhereError, NoSuchMatchError):
+                continue
+            except BrokenMatchError:
+                complain(words.t("A saved match can't be read any more; it is left in the file."))
+    except StoreError as error:
+        raise Mistake(error.trouble.say(words), 1) from error
+    raise Mistake(words.t("Every saved match is open in another window."), 1)

@@ -1,0 +1,223 @@
+"""The database file: opened with care, and everything that goes wrong with it told as one thing."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from kuused.store.locks import FileLock
+from kuused.store.schema import APPLICATION, VERSION, expected_tables, migrate, tables
+from kuused.store.trouble import Cause, StoreError, Trouble, cause_of
+
+__all__ = ["FILE", "Database", "folder", "open_database"]
+
+FILE: Final = "kuused.db"
+_PATIENCE: Final = 5.0
+"""Seconds to wait for another program that is writing."""
+_LONGEST: Final = 70_000_000
+"""Bytes in a text or a row; the longest record is a little shorter."""
+_CHECKED: Final = 32_000_000
+"""Bytes up to which a file is looked through whole as it is opened."""
+_BESIDE: Final = ("", "-wal", "-shm")
+"""What SQLite keeps beside the file, and what has to go with it."""
+
+Connect = Callable[[str], sqlite3.Connection]
+
+
+def folder(environ: Mapping[str, str] = os.environ) -> Path:
+    """Where the game keeps its data, whether it exists or not: ``KUUSED_DATA``, or the user's own."""
+    chosen = environ.get("KUUSED_DATA")
+    if chosen:
+        return Path(chosen).expanduser()
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("kuused", appauthor=False))
+
+
+class Database:
+    """The open database. It may be used from any thread; one at a time gets in.
+
+    Attributes:
+        path: the file.
+    """
+
+    def __init__(self, path: Path, connection: sqlite3.Connection, presence: FileLock) -> None:
+        self.path = path
+        self._connection = connection
+        self._presence = presence
+        self._door = threading.RLock()
+
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """A transaction: all that is done in it is kept at its end, or nothing is.
+
+        Raises:
+            StoreError: it could not be kept.
+        """
+        with self._door, self._told():
+            database = self._connection
+            database.execute("BEGIN IMMEDIATE")
+            try:
+                yield database
+                database.execute("COMMIT")
+            except BaseException:
+                with contextlib.suppress(sqlite3.Error):
+                    if database.in_transaction:
+                        database.execute("ROLLBACK")
+                raise
+
+    def read(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """The rows that a query gives.
+
+        Raises:
+            StoreError: they can't be read.
+        """
+        with self._door, self._told():
+            return self._connection.execute(sql, values).fetchall()
+
+    def copy_to(self, file: Path) -> None:
+        """Write a copy of the whole database to a file that is not there yet.
+
+        Raises:
+            StoreError: it can't be written, or there is such a file; it is left alone.
+        """
+        with self._door, self._told(file):
+            if file.exists():
+                raise FileExistsError(17, os.strerror(17), str(file))
+            self._connection.execute("VACUUM INTO ?", (str(file),))
+
+    def close(self) -> None:
+        """Close it; closing twice does no harm."""
+        with self._door:
+            with contextlib.suppress(sqlite3.Error):
+                self._connection.close()
+            self._presence.release()
+
+    @contextlib.contextmanager
+    def _told(self, path: Path | None = None) -> Iterator[None]:
+        try:
+            yield
+        except (sqlite3.Error, OSError) as error:
+            raise StoreError(cause_of(error, path or self.path)) from error
+
+
+def _connect(path: str) -> sqlite3.Connection:
+    return sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
+
+
+def open_database(
+    where: Path, connect: Connect = _connect
+) -> tuple[Database | None, Trouble | None]:
+    """Open the database in a folder; make both if they are not there.
+
+    A damaged file gets another name, and a new one is begun; unless some other program has it open,
+    in which case it is left alone. A file from a newer version is left alone.
+
+    Args:
+        where: the folder.
+        connect: opens a connection.
+
+    Returns:
+        The database, ``None`` if nothing can be kept; and what was wrong, if anything was.
+    """
+    path = where / FILE
+    presence = FileLock(where / "kuused.lock")
+    try:
+        where.mkdir(parents=True, exist_ok=True)
+        if not presence.take(shared=True):
+            return None, Trouble(Cause.BUSY, path)
+        if path.exists() and not path.is_file():
+            presence.release()
+            return None, Trouble(Cause.DAMAGED, path)
+        try:
+            return Database(path, _opened(path, connect), presence), None
+        except StoreError as error:
+            presence.release()
+            if error.trouble.cause is not Cause.DAMAGED or not presence.take():
+                return None, error.trouble
+        # Nobody else is here: what was found is still so, unless somebody has just mended it.
+        try:
+            database, trouble = _opened(path, connect), None
+        except StoreError as error:
+            trouble = error.trouble
+            if trouble.cause is not Cause.DAMAGED:
+                presence.release()
+                return None, trouble
+            trouble = Trouble(Cause.DAMAGED, path, _set_aside(path))
+            database = _opened(path, connect)
+        presence.release()
+        presence.take(shared=True)
+        return Database(path, database, presence), trouble
+    except OSError as error:
+        presence.release()
+        return None, Trouble(Cause.REFUSED, path, error=error)
+    except StoreError as error:
+        presence.release()
+        return None, error.trouble
+
+
+def _opened(path: Path, connect: Connect) -> sqlite3.Connection:
+    """A connection to a database of ours, of the newest version.
+
+    Raises:
+        StoreError: it can't be had. A file that is none of ours has not been written to.
+    """
+    try:
+        database = connect(str(path))
+    except sqlite3.Error as error:
+        raise StoreError(cause_of(error, path)) from error
+    try:
+        _prepare(path, database)
+    except BaseException as error:
+        with contextlib.suppress(sqlite3.Error):
+            database.close()
+        if isinstance(error, sqlite3.Error):
+            raise StoreError(cause_of(error, path)) from error
+        raise
+    return database
+
+
+def _prepare(path: Path, database: sqlite3.Connection) -> None:
+    database.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST)
+    database.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 1)  # copying attaches a file
+    # Whatever a file brings along that is not ours must not run.
+    database.execute("PRAGMA trusted_schema = OFF")
+    database.execute("PRAGMA cell_size_check = ON")
+    (version,) = database.execute("PRAGMA user_version").fetchone()
+    (application,) = database.execute("PRAGMA application_id").fetchone()
+    found = tables(database)
+    if application == APPLICATION and version > VERSION:
+        raise StoreError(Trouble(Cause.NEWER, path))
+    if (found or version or application) and (application != APPLICATION or version < 1):
+        raise StoreError(Trouble(Cause.DAMAGED, path))
+    if found and path.stat().st_size <= _CHECKED:
+        (answer,) = database.execute("PRAGMA quick_check(1)").fetchone()
+        if answer != "ok":
+            raise StoreError(Trouble(Cause.DAMAGED, path))
+    database.execute("PRAGMA foreign_keys = ON")
+    database.execute("PRAGMA synchronous = FULL")
+    database.execute("PRAGMA journal_mode = WAL")
+    migrate(database)
+    if tables(database) != expected_tables():
+        raise StoreError(Trouble(Cause.DAMAGED, path))
+
+
+def _set_aside(path: Path) -> Path:
+    """Give a file, and what SQLite keeps beside it, a name that is free."""
+    number = 1
+    while any(_aside(path, number, ending).exists() for ending in _BESIDE):
+        number += 1
+    for ending in reversed(_BESIDE):  # the file itself goes last: until then it is still found
+        beside = path.with_name(path.name + ending)
+        if beside.exists():
+            beside.rename(_aside(path, number, ending))
+    return _aside(path, number, "")
+
+
+def _aside(path: Path, number: int, ending: str) -> Path:
+    return path.with_name(f"{path.name}.damaged-{number}{ending}")

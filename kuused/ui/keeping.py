@@ -1,0 +1,103 @@
+"""What the screens do with the store: begin to keep a match, go on with one, say what is wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kuused.engine import Record
+    from kuused.match import Setup
+    from kuused.store.store import Flags, Resumed, Saved, Store
+    from kuused.store.trouble import Trouble
+    from kuused.ui.app import KuusedApp
+    from kuused.ui.screens.table import TableScreen
+
+__all__ = ["Keeping"]
+
+
+class Keeping:
+    """The store as the screens use it. There may be none: then matches are played and not kept.
+
+    Args:
+        store: the store, if there is one.
+        trouble: what was wrong as it was opened, if anything was.
+
+    Attributes:
+        store: as above.
+        trouble: what keeps matches from being kept, or has lately done so; ``None`` when all is well,
+            also when nothing is to be kept.
+    """
+
+    def __init__(self, store: Store | None = None, trouble: Trouble | None = None) -> None:
+        self.store = store
+        self.trouble = trouble
+
+    @property
+    def missing(self) -> Trouble | None:
+        """Why there is no store, if there should be one."""
+        return self.trouble if self.store is None else None
+
+    def tell(self, house: KuusedApp, trouble: Trouble) -> None:
+        """Say what is wrong."""
+        house.notify(trouble.say(house.words), severity="warning", timeout=12, markup=False)
+
+    def saved(self) -> list[Saved]:
+        """The matches that can be gone on with, the one last played first."""
+        from kuused.store.trouble import StoreError
+
+        if self.store is None:
+            return []
+        try:
+            return self.store.saved()
+        except StoreError as error:
+            self.trouble = error.trouble
+            return []
+
+    @staticmethod
+    def flags(*, watched: bool, open_hands: bool) -> Flags:
+        """What the store is to know of an ordinary match."""
+        from kuused.store.finished import Flags
+
+        return Flags(kind="watched" if watched else "played", open_hands=open_hands)
+
+    def new_table(
+        self, setup: Setup, flags: Flags, *, speed: float, past: Record | None = None
+    ) -> TableScreen:
+        """A table for a new match, which is kept if that can be.
+
+        Args:
+            setup: the match.
+            flags: what the store is to know of it.
+            speed: how fast it goes.
+            past: what has happened already, for a match that begins in the middle of another.
+
+        Raises:
+            RecordFault: that was not played by the rules.
+        """
+        from kuused.engine import verify
+        from kuused.match import Retold
+        from kuused.ui.screens.table import TableScreen
+
+        return TableScreen(
+            setup,
+            watching=flags.kind == "watched",
+            open_hands=flags.open_hands,
+            speed=speed,
+            begun=None if past is None else Retold(verify(past), past),
+            keeper=None if self.store is None else self.store.begin(setup, flags, past),
+        )
+
+    @staticmethod
+    def resumed_table(resumed: Resumed, *, speed: float) -> TableScreen:
+        """A table for a match that was saved."""
+        from kuused.match import Retold
+        from kuused.ui.screens.table import TableScreen
+
+        return TableScreen(
+            resumed.setup,
+            watching=resumed.flags.kind == "watched",
+            open_hands=resumed.flags.open_hands,
+            speed=speed,
+            begun=Retold(resumed.state, resumed.record),
+            keeper=resumed.keeper,
+        )

@@ -1,0 +1,191 @@
+"""Saved matches: which there are, and going on with one of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from kuused.match import PERSON, names
+from kuused.store.store import (
+    BrokenMatchError,
+    NoSuchMatchError,
+    OpenElsewhereError,
+    Saved,
+)
+from kuused.store.trouble import StoreError
+from kuused.ui.commands import HELP, Command, bindings
+from kuused.ui.screens.base import HouseScreen
+from kuused.ui.screens.discard import DiscardScreen
+from kuused.ui.screens.rules import BACK
+from kuused.words import Words
+
+if TYPE_CHECKING:
+    from kuused.ui.app import KuusedApp
+
+__all__ = ["SavedScreen", "cant_go_on", "company_of", "take_up"]
+
+CHOOSE = Command("choose", (), "Choose", "Choose a match.", footer=True, palette=False, shown="↑ ↓")
+GO_ON = Command("go_on", ("enter",), "Continue", "Go on with this match.", footer=True)
+DISCARD = Command(
+    "discard", ("x", "delete"), "Throw away", "Throw this match away; it asks first.", footer=True
+)
+
+
+def company_of(words: Words, match: Saved) -> str:
+    """With whom a match is played: the names of the others."""
+    called = names(match.setup, words.lang)
+    others = [
+        name or "" for name, kind in zip(called, match.setup.seats, strict=True) if kind != PERSON
+    ]
+    return ", ".join(others)
+
+
+def cant_go_on(words: Words, match: Saved, error: Exception) -> str:
+    """Why a match can't be gone on with."""
+    others = company_of(words, match)
+    if isinstance(error, OpenElsewhereError):
+        return words.t("The match with {names} is open in another window.", names=others)
+    if isinstance(error, NoSuchMatchError):
+        return words.t("The match with {names} has been finished elsewhere.", names=others)
+    if isinstance(error, StoreError):
+        return error.trouble.say(words)
+    return words.t(
+        "The match with {names} can't be read any more; it is left in the file.", names=others
+    )
+
+
+def take_up(house: KuusedApp, match: Saved) -> bool:
+    """Go on with a saved match at the table, or say why that can't be."""
+    store = house.keeping.store
+    assert store is not None
+    try:
+        house.go_on(store.resume(match.id))
+    except (OpenElsewhereError, NoSuchMatchError, BrokenMatchError, StoreError) as error:
+        house.notify(cant_go_on(house.words, match, error), severity="warning", markup=False)
+        return False
+    return True
+
+
+class SavedScreen(HouseScreen[None]):
+    """A list of the matches that can be gone on with; below it more about the one chosen."""
+
+    KEYS: ClassVar[tuple[Command, ...]] = (GO_ON, CHOOSE, DISCARD, HELP, BACK)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._saved: list[Saved] = []
+
+    def heading(self) -> str:
+        """Name the screen."""
+        return self.t("Saved matches")
+
+    def body(self) -> ComposeResult:
+        """Lay out the list and what is said about the match chosen."""
+        self._saved = self.house.keeping.saved()
+        with Vertical(id="saved"):
+            if self._saved:
+                yield OptionList(
+                    *(Option(self._row(match)) for match in self._saved),
+                    id="saved-list",
+                    markup=False,
+                    compact=True,
+                )
+            else:
+                yield Static(self.t("There are no saved matches."), markup=False)
+            yield Static("", id="saved-rules", markup=False)
+            yield Static("", id="saved-more", markup=False)
+
+    def _row(self, match: Saved) -> str:
+        dot = ", " if self.house.ascii else " · "
+        parts = [
+            self.t("watched") if match.flags.kind == "watched" else self.t("played"),
+            self.t("round {n}", n=max(1, match.rounds)),
+            company_of(self.words, match),
+        ]
+        if match.elsewhere:
+            parts.insert(0, self.t("OPEN ELSEWHERE"))
+        return dot.join(parts)
+
+    def _chosen(self) -> Saved | None:
+        for found in self.query("#saved-list").results(OptionList):
+            if found.highlighted is not None:
+                return self._saved[found.highlighted]
+        return None
+
+    @on(OptionList.OptionHighlighted)
+    def _show(self) -> None:
+        match = self._chosen()
+        if match is None:
+            return
+        rules = match.setup.rules
+        players = self.tn("{n} player", "{n} players", rules.players)
+        dot = ", " if self.house.ascii else " · "
+        self.query_one("#saved-rules", Static).update(
+            f"{players}{dot}{self.words.rules_in_short(rules)}"
+        )
+        if match.elsewhere:
+            more = self.t("It is open in another window, and can be gone on with there.")
+        else:
+            more = self.t("Last played on {date} at {time} UTC.", **_when(match.touched))
+        self.query_one("#saved-more", Static).update(more)
+
+    @on(OptionList.OptionSelected)
+    async def action_go_on(self) -> None:
+        """Go on with the match chosen."""
+        match = self._chosen()
+        if match is None:
+            return
+        if not take_up(self.house, match):
+            await self._anew()
+
+    def action_discard(self) -> None:
+        """Ask whether to throw the match chosen away."""
+        match = self._chosen()
+        if match is not None and not match.elsewhere:
+            self.app.push_screen(DiscardScreen(company_of(self.words, match)), self._discarded)
+
+    async def _discarded(self, answer: bool | None) -> None:
+        match, store = self._chosen(), self.house.keeping.store
+        if not answer or match is None or store is None:
+            return
+        try:
+            store.discard(match.id)
+        except (OpenElsewhereError, StoreError) as error:
+            self.notify(cant_go_on(self.words, match, error), severity="warning", markup=False)
+        await self._anew()
+
+    async def _anew(self) -> None:
+        """Look again at what is saved."""
+        await self.recompose()
+        for found in self.query("#saved-list"):
+            found.focus()
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether something can be done with the match chosen."""
+        match = self._chosen()
+        if action in ("go_on", "discard", "choose"):
+            return match is not None and (action == "choose" or not match.elsewhere)
+        return True
+
+    def action_choose(self) -> None:
+        """Go on to the next match."""
+        for found in self.query("#saved-list").results(OptionList):
+            found.action_cursor_down()
+
+    def action_back(self) -> None:
+        """Go back home."""
+        self.dismiss()
+
+
+def _when(moment: str) -> dict[str, str]:
+    """Date and time of a moment as the store writes it."""
+    date, _, time = moment.removesuffix("Z").partition("T")
+    return {"date": date, "time": time[:5]}

@@ -1,0 +1,64 @@
+"""The table and the store: what is kept of a match, and what is said when nothing can be."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+from kuused.match import apart
+from kuused.store.trouble import Trouble
+from kuused.ui.screens.table_person import PersonTable
+from kuused.ui.widgets.header import TableHeader
+
+__all__ = ["KeptTable"]
+
+
+class KeptTable(PersonTable):
+    """A table whose match is kept, if it can be; the header marks one that is not."""
+
+    _told: Trouble | None = None
+    """What has been said about it last."""
+
+    @property
+    def kept(self) -> bool:
+        """Whether everything that has happened here is kept."""
+        return self._keeper is not None and self._keeper.trouble is None
+
+    def on_mount(self) -> None:
+        """Listen to what the keeper finds out; it does so in a thread of its own."""
+        if self._keeper is not None:
+            loop = asyncio.get_running_loop()
+
+            def changed() -> None:
+                with suppress(RuntimeError):  # the program is ending
+                    loop.call_soon_threadsafe(self._show_keeping)
+
+            self._keeper.on_change = changed
+        self._show_keeping()
+
+    def on_unmount(self) -> None:
+        """Let others go on with the match."""
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Play no further here; what is kept can be gone on with from now on."""
+        self.workers.cancel_node(self)
+        if self._keeper is not None:
+            self._keeper.on_change = lambda: None
+            self._keeper.close()
+
+    def _show_keeping(self) -> None:
+        keeping = self.house.keeping
+        trouble = keeping.missing if self._keeper is None else self._keeper.trouble
+        for header in self.query(TableHeader):
+            header.unsaved = trouble is not None
+        if trouble is not None and trouble != self._told:
+            keeping.tell(self.house, trouble)
+        elif trouble is None and self._told is not None:
+            self.notify(self.t("The match is being saved again."), markup=False)
+        self._told = trouble
+
+    async def _count_hint(self) -> None:
+        keeper = self._keeper
+        if keeper is not None:
+            await apart(lambda _: keeper.hinted(), "journal")
