@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Sequence
 from typing import Any
 
@@ -103,6 +104,19 @@ class Desk:
                 t("Verify records and keep them."),
                 looks,
                 files=f"{t('FILE')}...",
+            ),
+            Command(
+                self.words,
+                "stats",
+                self.stats,
+                t("Print what your matches come to."),
+                [
+                    flag("--json", t("As JSON.")),
+                    flag(
+                        "--reset", t("Forget the finished matches; it asks first and keeps a copy.")
+                    ),
+                    *looks,
+                ],
             ),
             Command(
                 self.words,
@@ -299,6 +313,22 @@ class Desk:
         from kuused.cli.keeping import import_files
 
         click.get_current_context().exit(import_files(words, files))
+
+    def stats(self, *, json: bool, reset: bool, **looks: Any) -> None:
+        """``kuused stats``: what the person's matches come to."""
+        words = self._take_looks(**looks)
+        if json and reset:
+            raise Mistake(
+                words.t("{option} and {other} don't go together.", option="--json", other="--reset")
+            )
+        self._tell_problems()
+        from kuused.cli.counting import print_statistics, reset_statistics
+
+        today = datetime.datetime.now().astimezone().date()
+        if reset:
+            reset_statistics(words, today=today)
+        else:
+            print_statistics(words, json_wanted=json, today=today)
 
     def arena(
         self,
