@@ -6,33 +6,28 @@ import datetime
 import json
 import sys
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Any
 
 from kuused import __version__
-from kuused.arena.estimate import Estimate, Sums
 from kuused.cli.keeping import opened
 from kuused.cli.mistakes import Mistake
 from kuused.cli.output import say
-from kuused.players import UnknownKind, find_kind
 from kuused.store.daily import daily_streak
 from kuused.store.resetting import copy_name, reset
 from kuused.store.statistics import GROUPS, Figures, Group, as_facts, figures, watched
 from kuused.store.strongest import Compared, compared
-from kuused.words import N_, Words
+from kuused.ui.counted import (
+    GROUP_TITLES,
+    ahead,
+    ahead_text,
+    beside_title,
+    figure_rows,
+    kind_name,
+    rules_text,
+)
+from kuused.words import Words
 
-__all__ = ["ahead", "print_statistics", "reset_statistics"]
-
-TITLES: Final[dict[Group, str]] = {
-    "alone": N_("Your matches"),
-    "assisted": N_("With help"),
-    "practice": N_("For practice"),
-}
-
-
-def ahead(matches: list[Compared]) -> Estimate:
-    """By how many chips a match the person was ahead of the strongest player in the same seats."""
-    rows = [(match.yours - match.strongest,) for match in matches]
-    return Sums.of(rows, 1).estimate((1,), 1)
+__all__ = ["print_statistics", "reset_statistics"]
 
 
 def print_statistics(words: Words, *, json_wanted: bool, today: datetime.date) -> None:
@@ -52,10 +47,8 @@ def print_statistics(words: Words, *, json_wanted: bool, today: datetime.date) -
         say(words.t("You have not finished a match yet."))
     for group, one in found.items():
         if one.matches:
-            for line in _lines(words, words.t(TITLES[group]), one):
+            for line in _lines(words, group, one, matches if group == "alone" else []):
                 say(line)
-            if group == "alone" and matches:
-                say(_row(words.t("Beside Spruce"), _ahead(words, matches)))
             say()
     if seen:
         say(words.tn("{n} match watched.", "{n} matches watched.", seen))
@@ -90,54 +83,23 @@ def _facts(
     }
 
 
-def _row(title: str, text: str) -> str:
-    return f"  {title:<18}  {text}"
-
-
-def _lines(words: Words, title: str, found: Figures) -> Iterator[str]:
-    t = words.t
-    yield title
-    share = t("{part} of {all}", part=found.won, all=found.matches)
-    if found.shared:
-        share += words.tn(", {n} of them shared", ", {n} of them shared", found.shared)
-    yield _row(t("Matches won"), share)
-    yield _row(t("Rounds won"), t("{part} of {all}", part=found.rounds_won, all=found.rounds))
-    yield _row(t("Chips won, paid"), f"{found.chips_won}, {found.chips_paid}")
-    if found.best is not None and found.worst is not None:
-        yield _row(t("Best, worst match"), f"{found.best.chips:+d}, {found.worst.chips:+d}")
-    streaks = found.streaks
-    yield _row(
-        t("Won, lost in a row"),
-        t("{won} and {lost} at most; now {now}", won=streaks.won, lost=streaks.lost,
-          now=f"{streaks.now:+d}"),
-    )  # fmt: skip
-    for opponent in found.opponents:
-        text = t(
-            "won {won} of {all}, they {lost}",
-            won=opponent.won,
-            all=opponent.matches,
-            lost=opponent.lost,
+def _lines(words: Words, group: Group, found: Figures, matches: list[Compared]) -> Iterator[str]:
+    """A group of matches, line by line."""
+    yield words.t(GROUP_TITLES[group])
+    rows = list(figure_rows(words, found))
+    if matches:
+        rows.append((beside_title(words), ahead_text(words, matches)))
+    for one in found.opponents:
+        text = words.t(
+            "won {won} of {all}, they {lost}", won=one.won, all=one.matches, lost=one.lost
         )
-        yield _row(_kind(words, opponent.kind), text)
+        rows.append((kind_name(words, one.kind), text))
     for rules in found.rule_sets:
-        text = t("{part} of {all}", part=rules.won, all=rules.matches)
-        yield f"  {rules.rules.replace(' ', ', ')}: {text}"
-
-
-def _ahead(words: Words, matches: list[Compared]) -> str:
-    found = ahead(matches)
-    error = "" if found.error is None else f" ± {found.error:.1f}"
-    return words.tn(
-        "{chips} chips a match, in {n} match", "{chips} chips a match, in {n} matches",
-        len(matches), chips=f"{found.mean or 0:+.1f}{error}",
-    )  # fmt: skip
-
-
-def _kind(words: Words, kind: str) -> str:
-    try:
-        return find_kind(kind).name(words.lang)
-    except UnknownKind:
-        return kind
+        text = words.t("{part} of {all}", part=rules.won, all=rules.matches)
+        rows.append((rules_text(words, rules.rules), text))
+    width = max(len(title) for title, _ in rows)
+    for title, text in rows:
+        yield f"  {title:<{width}}  {text}"
 
 
 # -- beginning anew ------------------------------------------------------------------------------

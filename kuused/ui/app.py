@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import datetime
 import signal
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
@@ -49,6 +51,10 @@ class WatchOptions:
     speed: float = 1.0
 
 
+def _today() -> datetime.date:
+    return datetime.datetime.now().astimezone().date()
+
+
 class KuusedApp(App[None]):
     """Kuused, full screen.
 
@@ -60,6 +66,7 @@ class KuusedApp(App[None]):
         store: where matches are kept; without one they are not.
         trouble: what was wrong with the store as it was opened.
         resumed: a saved match to open the table with.
+        today: tells which day it is here.
     """
 
     TITLE = "Kuused"
@@ -77,8 +84,10 @@ class KuusedApp(App[None]):
         store: Store | None = None,
         trouble: Trouble | None = None,
         resumed: Resumed | None = None,
+        today: Callable[[], datetime.date] | None = None,
     ) -> None:
         super().__init__()
+        self.today = _today if today is None else today
         self.keeping = Keeping(store, trouble)
         self._resumed = resumed
         self.words = words

@@ -1,0 +1,327 @@
+"""Statistics: what the person's matches come to, in figures and in plots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar, Final
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from kuused.match import apart
+from kuused.match.daily import STRONGEST
+from kuused.match.duplicate import result_of
+from kuused.store.resetting import copy_name, reset
+from kuused.store.statistics import GROUPS, Figures, figures
+from kuused.store.store import Store
+from kuused.store.strongest import Compared, compared, remember, to_be_compared
+from kuused.store.trouble import StoreError
+from kuused.ui.commands import HELP, Command, bindings
+from kuused.ui.counted import (
+    GROUP_TITLES,
+    ahead_text,
+    beside_title,
+    figure_rows,
+    kind_name,
+    rules_text,
+)
+from kuused.ui.screens.base import HouseScreen
+from kuused.ui.screens.chips_plot import ChipsPlot
+from kuused.ui.screens.reset import ResetScreen
+from kuused.ui.screens.rules import BACK
+
+__all__ = ["StatisticsScreen"]
+
+GROUP = Command(
+    "turn(1)", ("right", "tab"), "Next group", "Alone, with help, for practice.",
+    footer=True, shown="← →",
+)  # fmt: skip
+GROUP_BACK = Command("turn(-1)", ("left", "shift+tab"), "Group before", "The group before.")
+COMPARE = Command(
+    "compare", ("c",), "Compare", "Let Spruce play your matches too: luck and skill apart.",
+    footer=True,
+)  # fmt: skip
+STOP = Command("stop", ("c",), "Stop", "Break the comparison off.", footer=True)
+RESET = Command(
+    "reset", ("x",), "Begin anew", "Forget the finished matches; it asks first.", footer=True
+)
+SCROLL = Command("scroll_by(1)", ("down", "j"), "Scroll", "Read on.", palette=False, shown="↑ ↓")
+SCROLL_BACK = Command("scroll_by(-1)", ("up", "k"), "Scroll up", "Read back.", palette=False)
+
+_BAR: Final = 20
+
+
+class StatisticsScreen(HouseScreen[None]):
+    """The figures of one group of matches at a time; beside them how it went, below who was beaten."""
+
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        GROUP, GROUP_BACK, COMPARE, STOP, RESET, SCROLL, SCROLL_BACK, HELP, BACK,
+    )  # fmt: skip
+    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
+    AUTO_FOCUS = None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._at = 0
+        self._figures: Figures | None = None
+        self._compared: list[Compared] = []
+        self._comparing = False
+        self._said = ""
+
+    def heading(self) -> str:
+        """Name the screen."""
+        return self.t("Statistics")
+
+    @property
+    def _store(self) -> Store | None:
+        return self.house.keeping.store
+
+    def _look(self) -> None:
+        """Look up what there is."""
+        store = self._store
+        if store is None:
+            return
+        try:
+            self._figures = figures(store, GROUPS[self._at])
+            self._compared = compared(store) if self._at == 0 else []
+        except StoreError as error:
+            self.house.keeping.tell(self.house, error.trouble)
+
+    # -- what is shown ---------------------------------------------------------------------------
+
+    def body(self) -> ComposeResult:
+        """Lay out the figures, the plot beside them and the bars below."""
+        self._look()
+        found = self._figures
+        yield Static(self._tabs(), id="stats-tabs")
+        with VerticalScroll(id="stats", can_focus=False):
+            if found is None or not found.matches:
+                yield Static(self._nothing(), classes="stats--none", markup=False)
+            else:
+                with Horizontal(id="stats-top"):
+                    yield Static(self._table(found), id="stats-figures")
+                    with Vertical(id="stats-plot"):
+                        yield Static(self._plot_title(), classes="form-title", markup=False)
+                        yield ChipsPlot(self._course(found), ascii_only=self.house.ascii)
+                yield Static(self.t("Opponents"), classes="form-title", markup=False)
+                yield Static(self._opponents(found), classes="stats--bars")
+                yield Static(self.t("House rules"), classes="form-title", markup=False)
+                yield Static(self._rule_sets(found), classes="stats--bars")
+        yield Static(self._said, id="stats-said", markup=False)
+
+    def _tabs(self) -> Content:
+        parts: list[tuple[str, str]] = []
+        for place, group in enumerate(GROUPS):
+            title = self.t(GROUP_TITLES[group])
+            here = place == self._at
+            parts.append(
+                (f"[{title}]" if here else f" {title} ", "bold $primary" if here else "$quiet")
+            )
+            parts.append(("  ", ""))
+        return Content.assemble(*parts)
+
+    def _nothing(self) -> str:
+        if self._store is None:
+            return self.t("Nothing can be kept here, so there is nothing to count.")
+        return self.t("No match of this group has been finished yet.")
+
+    def _table(self, found: Figures) -> Content:
+        rows = list(figure_rows(self.words, found))
+        if self._compared:
+            rows.append((beside_title(self.words), ahead_text(self.words, self._compared)))
+        width = max(len(title) for title, _ in rows) + 2
+        parts: list[tuple[str, str]] = []
+        for title, text in rows:
+            parts += [(f"{title:<{width}}", "$quiet"), (f"{text}\n", "")]
+        return Content.assemble(*parts)
+
+    def _plot_title(self) -> str:
+        title = self.t("Chips at the end, on average so far")
+        if not self._compared:
+            return title
+        return f"{title}: A {self.t('You')}, B {kind_name(self.words, STRONGEST)}"
+
+    def _course(self, found: Figures) -> list[tuple[float, ...]]:
+        """The mean of all matches so far, after each; the strongest player's beside it."""
+        if self._compared:
+            lines = [
+                [match.yours for match in self._compared],
+                [match.strongest for match in self._compared],
+            ]
+        else:
+            lines = [list(found.ends)]
+        means = [_running(line) for line in lines]
+        rows = list(zip(*means, strict=True))
+        return rows if len(rows) > 1 else rows * 2
+
+    def _opponents(self, found: Figures) -> Content:
+        return self._bars(
+            [
+                (
+                    kind_name(self.words, one.kind),
+                    one.won,
+                    one.matches,
+                    self.t(
+                        "won {won} of {all}, they {lost}",
+                        won=one.won,
+                        all=one.matches,
+                        lost=one.lost,
+                    ),
+                )
+                for one in found.opponents
+            ]
+        )
+
+    def _rule_sets(self, found: Figures) -> Content:
+        return self._bars(
+            [
+                (
+                    rules_text(self.words, one.rules),
+                    one.won,
+                    one.matches,
+                    self.t("{part} of {all}", part=one.won, all=one.matches),
+                )
+                for one in found.rule_sets
+            ]
+        )
+
+    def _bars(self, rows: Sequence[tuple[str, int, int, str]]) -> Content:
+        """A bar for each row: which part of the matches were won."""
+        full, rest = ("#", ".") if self.house.ascii else ("█", "░")
+        width = max((len(title) for title, *_ in rows), default=0) + 2
+        parts: list[tuple[str, str]] = []
+        for title, won, matches, text in rows:
+            length = round(_BAR * won / max(1, matches))
+            parts += [
+                (f"{title:<{width}}", ""),
+                (full * length, "$primary"),
+                (rest * (_BAR - length), "$quiet"),
+                (f"  {text}\n", ""),
+            ]
+        return Content.assemble(*parts)
+
+    async def _anew(self) -> None:
+        """Show everything again."""
+        await self.recompose()
+        self.refresh_bindings()
+
+    # -- the comparison --------------------------------------------------------------------------
+
+    def action_compare(self) -> None:
+        """Let the strongest player play the matches that it has not played yet."""
+        self.run_worker(self._compare(), group="compare", exclusive=True)
+
+    def action_stop(self) -> None:
+        """Break it off; what has been found stays."""
+        self.workers.cancel_group(self, "compare")
+        self._say(self.t("Broken off; what was found is kept."))
+
+    async def _compare(self) -> None:
+        store = self._store
+        if store is None:
+            return
+        name = kind_name(self.words, STRONGEST)
+        self._comparing = True
+        self.refresh_bindings()
+        try:
+            todo = to_be_compared(store)
+            for done, (setup, seat) in enumerate(todo):
+                self._say(
+                    self.t(
+                        "{name} plays your matches: {done} of {all} done.",
+                        name=name,
+                        done=done,
+                        all=len(todo),
+                    )
+                )
+                result = await apart(partial(result_of, setup), "compare")
+                if result is None:
+                    return
+                remember(store, setup, seat, result)
+                self.app.call_later(self._anew)
+            said = self.tn(
+                "{name} has played {n} match of yours.",
+                "{name} has played {n} matches of yours.",
+                len(todo),
+                name=name,
+            )
+            self._say(said if todo else self.t("There is nothing more to compare."))
+        except StoreError as error:
+            self.house.keeping.tell(self.house, error.trouble)
+        finally:
+            self._comparing = False
+            if self.is_attached:
+                self.refresh_bindings()
+
+    def _say(self, text: str) -> None:
+        self._said = text
+        for line in self.query("#stats-said").results(Static):
+            line.update(text)
+
+    # -- commands --------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave out what there is no use for."""
+        some = self._figures is not None and self._figures.matches > 0
+        if action == "compare":
+            return some and self._at == 0 and not self._comparing
+        if action == "stop":
+            return self._comparing
+        if action == "reset":
+            return self._store is not None and not self._comparing
+        return True
+
+    async def action_turn(self, by: int) -> None:
+        """Show another group."""
+        self._at = (self._at + by) % len(GROUPS)
+        await self._anew()
+
+    def action_scroll_by(self, lines: int) -> None:
+        """Read on, or back."""
+        self.query_one("#stats", VerticalScroll).scroll_relative(y=lines, animate=False)
+
+    def action_reset(self) -> None:
+        """Ask whether to forget the finished matches."""
+        store = self._store
+        if store is None:
+            return
+        number = int(store.query("SELECT count(*) FROM finished")[0][0])
+        if not number:
+            self._say(self.t("There is nothing to forget: no match has been finished."))
+            return
+        copy = copy_name(store, self.house.today())
+
+        async def answered(answer: bool | None) -> None:
+            if not answer:
+                return
+            try:
+                reset(store, copy)
+            except StoreError as error:
+                self.house.keeping.tell(self.house, error.trouble)
+                return
+            self._said = self.tn(
+                "{n} match has been forgotten; the copy is {file}.",
+                "{n} matches have been forgotten; the copy is {file}.",
+                number,
+                file=copy,
+            )
+            await self._anew()
+
+        self.app.push_screen(ResetScreen(number, copy), answered)
+
+    def action_back(self) -> None:
+        """Go back home."""
+        self.dismiss()
+
+
+def _running(values: Sequence[int]) -> list[float]:
+    """The mean of the values so far, after each."""
+    total, means = 0, []
+    for number, value in enumerate(values, 1):
+        total += value
+        means.append(total / number)
+    return means
