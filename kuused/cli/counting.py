@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from kuused import __version__
+from kuused.arena.estimate import Estimate
 from kuused.cli.keeping import opened
 from kuused.cli.mistakes import Mistake
 from kuused.cli.output import say
@@ -18,12 +19,13 @@ from kuused.store.statistics import GROUPS, Figures, Group, as_facts, figures, w
 from kuused.store.strongest import Compared, compared
 from kuused.ui.counted import (
     GROUP_TITLES,
-    ahead,
-    ahead_text,
-    beside_title,
+    compared_legend,
+    compared_rows,
     figure_rows,
     kind_name,
+    luck,
     rules_text,
+    skill,
 )
 from kuused.words import Words
 
@@ -49,6 +51,8 @@ def print_statistics(words: Words, *, json_wanted: bool, today: datetime.date) -
         if one.matches:
             for line in _lines(words, group, one, matches if group == "alone" else []):
                 say(line)
+            if group == "alone" and matches:
+                say(f"  {compared_legend(words)}")
             say()
     if seen:
         say(words.tn("{n} match watched.", "{n} matches watched.", seen))
@@ -62,25 +66,26 @@ def _facts(
     """The figures for programs. Keys and their order stay.
 
     ``kuused`` is the version of the game; ``alone``, ``assisted`` and ``practice`` are as
-    :class:`~kuused.store.statistics.Figures` tells; ``strongest`` has the number of matches that
-    the strongest player has played as well, and the mean of your chips less its chips, with its
-    standard error and 95 % interval; ``watched`` counts matches, ``daily_streak`` days.
+    :class:`~kuused.store.statistics.Figures` tells. ``compared`` has the number of matches that the
+    strongest player has played as well, and in chips a match ``luck``, what it gained in your
+    seats, and ``skill``, your chips less its chips; each with its mean, standard error and 95 %
+    interval. ``watched`` counts matches, ``daily_streak`` days.
     """
-    mean = ahead(matches)
-    strongest = {
-        "matches": len(matches),
-        "ahead": mean.mean,
-        "error": mean.error,
-        "low": mean.low,
-        "high": mean.high,
-    }
     return {
         "kuused": __version__,
         **{group: as_facts(one) for group, one in found.items()},
-        "strongest": strongest,
+        "compared": {
+            "matches": len(matches),
+            "luck": _estimate(luck(matches)),
+            "skill": _estimate(skill(matches)),
+        },
         "watched": seen,
         "daily_streak": streak,
     }
+
+
+def _estimate(found: Estimate) -> dict[str, float | None]:
+    return {"mean": found.mean, "error": found.error, "low": found.low, "high": found.high}
 
 
 def _lines(words: Words, group: Group, found: Figures, matches: list[Compared]) -> Iterator[str]:
@@ -88,7 +93,7 @@ def _lines(words: Words, group: Group, found: Figures, matches: list[Compared]) 
     yield words.t(GROUP_TITLES[group])
     rows = list(figure_rows(words, found))
     if matches:
-        rows.append((beside_title(words), ahead_text(words, matches)))
+        rows += compared_rows(words, matches, found.matches)
     for one in found.opponents:
         text = words.t(
             "won {won} of {all}, they {lost}", won=one.won, all=one.matches, lost=one.lost

@@ -30,11 +30,13 @@ class Compared:
         match: its number in the store.
         yours: chips that the person held at the end.
         strongest: chips that the strongest player held at the end of its own.
+        start: chips that each began with.
     """
 
     match: int
     yours: int
     strongest: int
+    start: int
 
 
 def setup_for(match: Finished) -> Setup | None:
@@ -95,7 +97,8 @@ def compared(store: Store) -> list[Compared]:
         value = known.get(_name(setup, match.person))
         result = None if value is None else _read(value)
         if result is not None:
-            found.append(Compared(match.id, match.seats[match.person].chips, result[0]))
+            chips, start = match.seats[match.person].chips, setup.rules.chips
+            found.append(Compared(match.id, chips, result[0], start))
     return found
 
 

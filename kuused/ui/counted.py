@@ -17,13 +17,14 @@ from kuused.words import N_, Words
 
 __all__ = [
     "GROUP_TITLES",
-    "ahead",
-    "ahead_text",
-    "beside_title",
+    "compared_legend",
+    "compared_rows",
     "daily_line",
     "figure_rows",
     "kind_name",
+    "luck",
     "rules_text",
+    "skill",
     "spark",
 ]
 
@@ -132,25 +133,41 @@ def rules_text(words: Words, rules: str) -> str:
     return f"{players}{', ' if words.ascii else ' · '}{words.rules_in_short(parsed)}"
 
 
-def ahead(matches: Sequence[Compared]) -> Estimate:
-    """By how many chips a match the person was ahead of the strongest player in the same seats."""
-    rows = [(match.yours - match.strongest,) for match in matches]
-    return Sums.of(rows, 1).estimate((1,), 1)
+def luck(matches: Sequence[Compared]) -> Estimate:
+    """Chips a match that the strongest player gained in the person's seats: what the cards gave."""
+    return _mean([match.strongest - match.start for match in matches])
 
 
-def beside_title(words: Words) -> str:
-    """What the comparison with the strongest player is called."""
-    return words.t("Beside {name}", name=kind_name(words, STRONGEST))
+def skill(matches: Sequence[Compared]) -> Estimate:
+    """Chips a match that the person held beyond the strongest player in the same seats."""
+    return _mean([match.yours - match.strongest for match in matches])
 
 
-def ahead_text(words: Words, matches: Sequence[Compared]) -> str:
-    """That, with its standard error: luck is what both had, and what is left is skill."""
-    found = ahead(matches)
+def compared_rows(words: Words, matches: Sequence[Compared], of: int) -> Iterator[tuple[str, str]]:
+    """Luck and skill, each with its standard error, and in how many matches that is known."""
+    yield words.t("Luck"), _a_match(words, luck(matches))
+    yield words.t("Skill"), _a_match(words, skill(matches))
+    yield words.t("Compared"), words.t("{part} of {all}", part=len(matches), all=of)
+
+
+def compared_legend(words: Words) -> str:
+    """What luck and skill are."""
+    return words.t(
+        "Luck is what {name} gains with your cards, skill what you gain beyond that; after {sign} "
+        "the standard error.",
+        name=kind_name(words, STRONGEST),
+        sign="+-" if words.ascii else "±",
+    )
+
+
+def _mean(numbers: Sequence[int]) -> Estimate:
+    return Sums.of([(number,) for number in numbers], 1).estimate((1,), 1)
+
+
+def _a_match(words: Words, found: Estimate) -> str:
     text = f"{found.mean or 0:+.1f}"
     if found.error is not None:
         text += f" {'+-' if words.ascii else '±'} {found.error:.1f}"
     if not words.ascii:
         text = text.replace("-", "−")
-    return words.tn(
-        "{chips} chips, {n} match", "{chips} chips a match, {n} matches", len(matches), chips=text
-    )
+    return words.t("{chips} chips a match", chips=text)

@@ -23,8 +23,8 @@ from kuused.store.trouble import StoreError
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.counted import (
     GROUP_TITLES,
-    ahead_text,
-    beside_title,
+    compared_legend,
+    compared_rows,
     figure_rows,
     kind_name,
     rules_text,
@@ -107,6 +107,9 @@ class StatisticsScreen(HouseScreen[None]):
                     with Vertical(id="stats-plot"):
                         yield Static(self._plot_title(), classes="form-title", markup=False)
                         yield ChipsPlot(self._course(found), ascii_only=self.house.ascii)
+                if self._compared:
+                    legend = compared_legend(self.words)
+                    yield Static(legend, id="stats-legend", markup=False)
                 yield Static(self.t("Opponents"), classes="form-title", markup=False)
                 yield Static(self._opponents(found), classes="stats--bars")
                 yield Static(self.t("House rules"), classes="form-title", markup=False)
@@ -132,7 +135,7 @@ class StatisticsScreen(HouseScreen[None]):
     def _table(self, found: Figures) -> Content:
         rows = list(figure_rows(self.words, found))
         if self._compared:
-            rows.append((beside_title(self.words), ahead_text(self.words, self._compared)))
+            rows += compared_rows(self.words, self._compared, found.matches)
         width = max(len(title) for title, _ in rows) + 2
         parts: list[tuple[str, str]] = []
         for title, text in rows:
@@ -140,7 +143,7 @@ class StatisticsScreen(HouseScreen[None]):
         return Content.assemble(*parts)
 
     def _plot_title(self) -> str:
-        title = self.t("Chips at the end, on average so far")
+        title = self.t("Mean chips at the end")
         if not self._compared:
             return title
         return f"{title}: A {self.t('You')}, B {kind_name(self.words, STRONGEST)}"
