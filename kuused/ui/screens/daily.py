@@ -155,7 +155,7 @@ class DailyScreen(HouseScreen[None]):
 
     @staticmethod
     def _columns(first: str, second: str, third: str) -> str:
-        return f"{first:<8}{second:<34}{third}"
+        return f"{first:<7}{second:<43}{third}"
 
     def _row(self, seat: int) -> str:
         result, none = self._results.get(seat), "-" if self.house.ascii else "–"

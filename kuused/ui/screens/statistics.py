@@ -49,7 +49,9 @@ STOP = Command("stop", ("c",), "Stop", "Break the comparison off.", footer=True)
 RESET = Command(
     "reset", ("x",), "Begin anew", "Forget the finished matches; it asks first.", footer=True
 )
-SCROLL = Command("scroll_by(1)", ("down", "j"), "Scroll", "Read on.", palette=False, shown="↑ ↓")
+SCROLL = Command(
+    "scroll_by(1)", ("down", "j"), "Scroll", "Read on.", footer=True, palette=False, shown="↑ ↓"
+)
 SCROLL_BACK = Command("scroll_by(-1)", ("up", "k"), "Scroll up", "Read back.", palette=False)
 
 _BAR: Final = 20
