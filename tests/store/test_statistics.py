@@ -5,14 +5,15 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from kuused.engine import Ending, Pass, Record, RoundRecord, Rules, SeatEntry
+from kuused.engine import Ending, Pass, Record, Result, RoundRecord, Rules, SeatEntry
 from kuused.match.daily import daily_setup
 from kuused.match.seeds import ALPHABET
 from kuused.store.daily import daily_results, daily_streak
-from kuused.store.finished import Flags, insert_finished
+from kuused.store.finished import Flags, Kind, insert_finished
 from kuused.store.statistics import GROUPS, as_facts, figures, watched
 from kuused.store.store import Store, open_store
 from tests.match.codes import played_at_random
@@ -30,7 +31,8 @@ def a_match(rng: random.Random) -> tuple[Record, Flags]:
         pay_per_card=rng.random() < 0.2,
         ante=rng.choice((0, 0, 0, 1)),
     )
-    kind = rng.choice(("played",) * 8 + ("watched", "imported"))
+    ways: tuple[Kind, ...] = ("played",) * 8 + ("watched", "imported")
+    kind = rng.choice(ways)
     seats = [rng.choice(("lepp", "kask", "mand")) for _ in rules.seats]
     if kind != "watched":
         seats[rng.randrange(3) if rng.random() < 0.2 else 0] = "person"
@@ -78,6 +80,11 @@ def belongs(flags: Flags) -> str | None:
     return "practice" if flags.practice else "assisted" if flags.assisted else "alone"
 
 
+def result_of(record: Record) -> Result:
+    assert record.result is not None
+    return record.result
+
+
 def person(record: Record) -> int:
     return [seat.kind for seat in record.seats].index("person")
 
@@ -110,17 +117,17 @@ def leader(record: Record, round_: RoundRecord) -> int:
     return next(seat for seat, hand in enumerate(round_.deal.hands) if record.rules.start in hand)
 
 
-def naive(kept: list[Kept], group: str) -> dict:
+def naive(kept: list[Kept], group: str) -> dict[str, Any]:
     own = [(number, record) for number, record, flags in kept if belongs(flags) == group]
-    nets = [record.result.chips[person(record)] - record.rules.chips for _, record in own]
-    wins = [person(record) in record.result.winners for _, record in own]
+    nets = [result_of(record).chips[person(record)] - record.rules.chips for _, record in own]
+    wins = [person(record) in result_of(record).winners for _, record in own]
     got = [taken(record, person(record)) for _, record in own]
     opponents: dict[str, list[int]] = {}
     rule_sets: dict[str, list[int]] = {}
     for (_, record), won in zip(own, wins, strict=True):
         me = person(record)
         others = {seat.kind for place, seat in enumerate(record.seats) if place != me}
-        winners = {record.seats[seat].kind for seat in record.result.winners if seat != me}
+        winners = {record.seats[seat].kind for seat in result_of(record).winners if seat != me}
         for kind in others:
             row = opponents.setdefault(kind, [0, 0, 0])
             row[0] += 1
@@ -139,12 +146,14 @@ def naive(kept: list[Kept], group: str) -> dict:
         "matches": len(own),
         "won": sum(wins),
         "shared": sum(
-            won and len(record.result.winners) > 1
+            won and len(result_of(record).winners) > 1
             for (_, record), won in zip(own, wins, strict=True)
         ),
         "rounds": sum(len(record.rounds) for _, record in own),
         "rounds_won": sum(
-            round_.end.winner == person(record) for _, record in own for round_ in record.rounds
+            round_.end is not None and round_.end.winner == person(record)
+            for _, record in own
+            for round_ in record.rounds
         ),
         "chips_won": sum(got),
         "chips_paid": sum(chips - net for chips, net in zip(got, nets, strict=True)),
@@ -160,7 +169,7 @@ def naive(kept: list[Kept], group: str) -> dict:
             for rules, row in sorted(rule_sets.items(), key=lambda item: (-item[1][0], item[0]))
         ],
         "chips": nets,
-        "ends": [record.result.chips[person(record)] for _, record in own],
+        "ends": [result_of(record).chips[person(record)] for _, record in own],
     }
 
 
@@ -216,9 +225,9 @@ def test_of_each_seat_the_first_result_counts(empty):
     assert {seat: result.match for seat, result in found.items()} == {0: kept[0][0], 3: kept[1][0]}
     for seat, result in found.items():
         record = kept[0 if seat == 0 else 1][1]
-        chips = record.result.chips
+        chips = result_of(record).chips
         assert (result.chips, result.rounds) == (chips[seat], len(record.rounds))
-        if seat in record.result.winners:
+        if seat in result_of(record).winners:
             assert result.place == 1
         else:
             assert result.place == 1 + sum(other > chips[seat] for other in chips)

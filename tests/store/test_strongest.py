@@ -74,7 +74,8 @@ def test_another_seat_or_rule_is_another_question(store):
 def test_who_is_not_installed_here_can_not_play_once_more(store):
     number = store.keep(a_match(others=("vaher", "lepp")), Flags())
     assert setup_for(store.get(number)) is None
-    assert to_be_compared(store) == compared(store) == []
+    assert to_be_compared(store) == []
+    assert compared(store) == []
 
 
 def test_a_value_that_is_none_of_ours_counts_as_unknown(store):

@@ -48,9 +48,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[Setup]:
     return asked
 
 
-def an_app(store: Store | None, lang: str = "en", **options: bool) -> KuusedApp:
+def an_app(store: Store | None, lang: str = "en") -> KuusedApp:
     """The application on that day."""
-    app = make_app(lang, **options)
+    app = make_app(lang)
     app.keeping.store = store
     app.today = lambda: DAY
     return app

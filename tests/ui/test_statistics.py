@@ -43,9 +43,9 @@ def store(tmp_path: Path) -> Iterator[Store]:
     store.close()
 
 
-def an_app(store: Store | None, lang: str = "en", **options: bool) -> KuusedApp:
+def an_app(store: Store | None, lang: str = "en") -> KuusedApp:
     """The application with this store."""
-    app = make_app(lang, **options)
+    app = make_app(lang)
     app.keeping.store = store
     app.today = lambda: DAY
     return app
@@ -97,7 +97,8 @@ async def test_luck_and_skill_are_told_once_the_strongest_player_has_played(
 async def test_the_comparison_can_be_broken_off(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun, played = threading.Event(), []
+    begun = threading.Event()
+    played: list[Setup] = []
 
     def until_braked(setup: Setup, brake: Brake | None = None) -> Result | None:
         if not played:

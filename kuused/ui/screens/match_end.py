@@ -52,7 +52,7 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         record: the match on record, for its code.
     """
 
-    KEYS: ClassVar[tuple[Command, ...]] = (AGAIN, SAME, COPY, COPY_MATCH, HELP, HOME)
+    KEYS: ClassVar[tuple[Command, ...]] = (AGAIN, SAME, HOME, COPY, COPY_MATCH, HELP)
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(KEYS),
         Binding("left,up", "app.focus_previous", show=False),
