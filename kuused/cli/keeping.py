@@ -34,8 +34,8 @@ from kuused.words import Words
 __all__ = ["export_match", "import_files", "last_saved", "list_matches", "opened"]
 
 STDOUT: Final = "-"
-MOST_IMPORTED: Final = 8_000_000
-"""Bytes in a record that is taken in: several hundred times those of a usual match."""
+MOST_IMPORTED: Final = 2_000_000
+"""Bytes in a record that is taken in: two hundred times those of a usual match."""
 
 
 @contextmanager

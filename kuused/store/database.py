@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import sqlite3
 import threading
@@ -25,6 +26,10 @@ _CHECKED: Final = 32_000_000
 """Bytes up to which a file is looked through whole as it is opened."""
 _BESIDE: Final = ("", "-wal", "-shm")
 """What SQLite keeps beside the file, and what has to go with it."""
+
+_MAGIC: Final = b"SQLite format 3\0"
+_SQLITE: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises; the latter when it quotes from a damaged file."""
 
 Connect = Callable[[str], sqlite3.Connection]
 
@@ -88,7 +93,7 @@ class Database:
         """
         with self._door, self._told(file):
             if file.exists():
-                raise FileExistsError(17, os.strerror(17), str(file))
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))
             self._connection.execute("VACUUM INTO ?", (str(file),))
 
     def close(self) -> None:
@@ -102,7 +107,7 @@ class Database:
     def _told(self, path: Path | None = None) -> Iterator[None]:
         try:
             yield
-        except (sqlite3.Error, OSError) as error:
+        except (*_SQLITE, OSError) as error:
             raise StoreError(cause_of(error, path or self.path)) from error
 
 
@@ -167,6 +172,7 @@ def _opened(path: Path, connect: Connect) -> sqlite3.Connection:
     Raises:
         StoreError: it can't be had. A file that is none of ours has not been written to.
     """
+    _look_at(path)
     try:
         database = connect(str(path))
     except sqlite3.Error as error:
@@ -176,15 +182,39 @@ def _opened(path: Path, connect: Connect) -> sqlite3.Connection:
     except BaseException as error:
         with contextlib.suppress(sqlite3.Error):
             database.close()
-        if isinstance(error, sqlite3.Error):
+        if isinstance(error, _SQLITE):
             raise StoreError(cause_of(error, path)) from error
         raise
     return database
 
 
+def _look_at(path: Path) -> None:
+    """Look at a file before SQLite does, which throws away what lies beside a file not its own.
+
+    Raises:
+        StoreError: it is damaged, or can't be written to.
+        OSError: it can't be read.
+    """
+    if not path.exists():
+        return
+    with path.open("rb") as file:
+        head = file.read(20)
+    if not head:
+        return
+    written_ahead = path.with_name(f"{path.name}-wal").exists()
+    if not head.startswith(_MAGIC) or (written_ahead and head[18:20] != b"\2\2"):
+        raise StoreError(Trouble(Cause.DAMAGED, path))
+    if not os.access(path, os.W_OK):
+        # SQLite would open it all the same, and find out only when something is to be kept.
+        number = errno.EACCES
+        raise StoreError(Trouble(Cause.REFUSED, path, error=OSError(number, os.strerror(number))))
+
+
 def _prepare(path: Path, database: sqlite3.Connection) -> None:
     database.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST)
     database.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 1)  # copying attaches a file
+    # Text that is no UTF-8 is for whoever reads it to refuse, as any other text that makes no sense.
+    database.text_factory = _text
     # Whatever a file brings along that is not ours must not run.
     database.execute("PRAGMA trusted_schema = OFF")
     database.execute("PRAGMA cell_size_check = ON")
@@ -205,6 +235,10 @@ def _prepare(path: Path, database: sqlite3.Connection) -> None:
     migrate(database)
     if tables(database) != expected_tables():
         raise StoreError(Trouble(Cause.DAMAGED, path))
+
+
+def _text(content: bytes) -> str:
+    return content.decode("utf-8", "replace")
 
 
 def _set_aside(path: Path) -> Path:

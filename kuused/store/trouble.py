@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 from typing import Final
@@ -42,7 +42,7 @@ class Trouble:
     cause: Cause
     path: Path
     aside: Path | None = None
-    error: OSError | None = None
+    error: OSError | None = field(default=None, compare=False)
 
     @property
     def lasting(self) -> bool:
@@ -51,7 +51,7 @@ class Trouble:
 
     def say(self, words: Words) -> str:
         """One sentence for the person."""
-        file = self.path
+        file = _shown(self.path)
         if self.cause is Cause.DAMAGED and self.aside is not None:
             return words.t(
                 "{file} is damaged: it is now called {aside}, and saving begins anew.",
@@ -78,6 +78,14 @@ class Trouble:
         else:
             reason = words.t("another program is using it")
         return words.t("{file}: nothing is being saved: {reason}.", file=file, reason=reason)
+
+
+def _shown(path: Path) -> str:
+    """A path as people write it: from their home on, if it is there."""
+    try:
+        return str(Path("~") / path.relative_to(Path.home()))
+    except (ValueError, RuntimeError):
+        return str(path)
 
 
 class StoreError(Exception):

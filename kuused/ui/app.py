@@ -124,8 +124,8 @@ class KuusedApp(App[None]):
         """Listen to signals, and go to the table when there is a match already."""
         self._catch_signals()
         self.screen_change_signal.subscribe(self, lambda _: self._guard())
-        if self.keeping.trouble is not None:
-            self.keeping.tell(self, self.keeping.trouble)
+        if self.keeping.trouble is not None and self.keeping.missing is None:
+            self.keeping.tell(self, self.keeping.trouble)  # home and table say why nothing is kept
         if self._first is not None:
             self.start(self._first, watching=self._watch)
         elif self._resumed is not None:

@@ -31,15 +31,22 @@ class Keeping:
     def __init__(self, store: Store | None = None, trouble: Trouble | None = None) -> None:
         self.store = store
         self.trouble = trouble
+        self._told: Trouble | None = None
 
     @property
     def missing(self) -> Trouble | None:
         """Why there is no store, if there should be one."""
         return self.trouble if self.store is None else None
 
-    def tell(self, house: KuusedApp, trouble: Trouble) -> None:
-        """Say what is wrong."""
-        house.notify(trouble.say(house.words), severity="warning", timeout=12, markup=False)
+    def tell(self, house: KuusedApp, trouble: Trouble | None) -> None:
+        """Say what is wrong, once; or that all is well again."""
+        before, self._told = self._told, trouble
+        if trouble == before or (trouble is None and before is not None and before.aside):
+            return  # a file put aside keeps nothing from being kept
+        if trouble is None:
+            house.notify(house.words.t("The match is being saved again."), markup=False)
+        else:
+            house.notify(trouble.say(house.words), severity="warning", timeout=12, markup=False)
 
     def saved(self) -> list[Saved]:
         """The matches that can be gone on with, the one last played first."""

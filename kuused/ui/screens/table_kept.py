@@ -6,7 +6,6 @@ import asyncio
 from contextlib import suppress
 
 from kuused.match import apart
-from kuused.store.trouble import Trouble
 from kuused.ui.screens.table_person import PersonTable
 from kuused.ui.widgets.header import TableHeader
 
@@ -15,9 +14,6 @@ __all__ = ["KeptTable"]
 
 class KeptTable(PersonTable):
     """A table whose match is kept, if it can be; the header marks one that is not."""
-
-    _told: Trouble | None = None
-    """What has been said about it last."""
 
     @property
     def kept(self) -> bool:
@@ -52,11 +48,8 @@ class KeptTable(PersonTable):
         trouble = keeping.missing if self._keeper is None else self._keeper.trouble
         for header in self.query(TableHeader):
             header.unsaved = trouble is not None
-        if trouble is not None and trouble != self._told:
+        if trouble is not None or self._keeper is not None:
             keeping.tell(self.house, trouble)
-        elif trouble is None and self._told is not None:
-            self.notify(self.t("The match is being saved again."), markup=False)
-        self._told = trouble
 
     async def _count_hint(self) -> None:
         keeper = self._keeper

@@ -1,0 +1,76 @@
+"""Stores and matches for the tests of the store."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kuused.engine import Rules, Step
+from kuused.match import Setup, play_match
+from kuused.store.keeper import Keeper
+from kuused.store.store import Flags, Resumed, Store, open_store
+
+WATCHED = Flags(kind="watched")
+
+
+class Left(Exception):
+    """The match is left."""
+
+
+def a_setup(*seats: str, seed: str = "7Q2FRPK", **rules: Any) -> Setup:
+    """A short match of quick players."""
+    seats = seats or ("lepp", "kask", "mand")
+    return Setup(rules=Rules(**{"players": len(seats), "chips": 2} | rules), seed=seed, seats=seats)
+
+
+def clock() -> Callable[[], datetime.datetime]:
+    """A clock that goes on by a second each time somebody looks at it."""
+    start = datetime.datetime(2026, 11, 30, 18, 5, tzinfo=datetime.UTC)
+    ticks = iter(range(10_000_000))
+    return lambda: start + datetime.timedelta(seconds=next(ticks))
+
+
+def a_store(folder: Path, **more: Any) -> Store:
+    """A store with nothing wrong about it."""
+    store, trouble = open_store(folder, clock=clock(), **more)
+    assert trouble is None
+    assert store is not None
+    return store
+
+
+def leaving_after(many: int) -> Callable[[Step], None]:
+    """Leaves the match after so many actions have been shown."""
+    seen: list[Step] = []
+
+    def look(step: Step) -> None:
+        seen.append(step)
+        if len(seen) == many:
+            raise Left
+
+    return look
+
+
+def play_a_while(store: Store, setup: Setup, many: int, flags: Flags = WATCHED) -> Keeper:
+    """Play so many actions of a match, and leave it."""
+    keeper = store.begin(setup, flags)
+    try:
+        play_match(setup, leaving_after(many), journal=keeper)
+    except Left:
+        pass
+    else:
+        raise AssertionError("the match was over before that")
+    keeper.close()
+    return keeper
+
+
+def play_on(resumed: Resumed, on_step: Callable[[Step], None] | None = None) -> Any:
+    """Play a saved match to its end."""
+    return play_match(
+        resumed.setup,
+        on_step,
+        state=resumed.state,
+        record=resumed.record,
+        journal=resumed.keeper,
+    )
