@@ -15,7 +15,7 @@ from kuused.cli.mistakes import Mistake
 from kuused.cli.output import say
 from kuused.store.daily import daily_streak
 from kuused.store.resetting import copy_name, reset
-from kuused.store.statistics import GROUPS, Figures, Group, as_facts, figures, watched
+from kuused.store.statistics import GROUPS, Figures, Group, as_facts, figures, finished, watched
 from kuused.store.strongest import Compared, compared
 from kuused.ui.counted import (
     GROUP_TITLES,
@@ -119,7 +119,7 @@ def reset_statistics(
         Mistake: the store can't be read or written, or the answer was no.
     """
     with opened(words) as store:
-        number = int(store.query("SELECT count(*) FROM finished")[0][0])
+        number = finished(store)
         if not number:
             say(words.t("There is nothing to forget: no match has been finished."))
             return

@@ -21,6 +21,7 @@ __all__ = [
     "Streaks",
     "as_facts",
     "figures",
+    "finished",
     "watched",
 ]
 
@@ -181,8 +182,21 @@ def figures(store: Store, group: Group = "alone") -> Figures:
     )
 
 
+def finished(store: Store) -> int:
+    """How many matches are kept, of whatever kind: all that a reset forgets.
+
+    Raises:
+        StoreError: the store can't be read.
+    """
+    return int(store.query("SELECT count(*) FROM finished")[0][0])
+
+
 def watched(store: Store) -> int:
-    """How many matches were looked on at, to their end."""
+    """How many matches were looked on at, to their end.
+
+    Raises:
+        StoreError: the store can't be read.
+    """
     return int(store.query("SELECT count(*) FROM finished WHERE kind = 'watched'")[0][0])
 
 

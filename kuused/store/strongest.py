@@ -7,6 +7,7 @@ the end shows how good the cards were: the rest of the difference is the person'
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from kuused.engine import Result, Rules
 from kuused.match import PERSON
@@ -19,7 +20,16 @@ from kuused.store.store import Finished, Store
 
 __all__ = ["Compared", "compared", "known_result", "remember", "setup_for", "to_be_compared"]
 
-_NAME = f"{STRONGEST} instead: "
+_NAME: Final = f"{STRONGEST} instead: "
+"""What the name of a kept comparison begins with: deal code, kinds by seat and rules follow."""
+
+_FROM: Final = "FROM finished AS f JOIN seat AS s ON s.match = f.id AND s.seat = f.person"
+_WHERE: Final = "f.kind = 'played' AND f.practice = 0 AND f.assisted = 0 AND f.seed IS NOT NULL"
+_TOLD: Final = (
+    "(? || f.seed || ' ' || (SELECT group_concat(kind, ',') FROM"
+    " (SELECT kind FROM seat WHERE match = f.id ORDER BY seat)) || ' ' || f.rules)"
+)
+"""That name, in a query; Python writes the same in :func:`_name`."""
 
 
 @dataclass(frozen=True)
@@ -86,20 +96,16 @@ def compared(store: Store) -> list[Compared]:
     Raises:
         StoreError: the store can't be read.
     """
-    known = dict(
-        store.query(
-            "SELECT name, value FROM fact WHERE substr(name, 1, ?) = ?", (len(_NAME), _NAME)
-        )
+    rows = store.query(
+        "SELECT f.id, s.chips, k.value, s.chips + s.paid - s.taken"
+        f" {_FROM} JOIN fact AS k ON k.name = {_TOLD} WHERE {_WHERE} ORDER BY f.id",
+        (_NAME,),
     )
-    found = []
-    for match, setup in _matches(store):
-        assert match.person is not None
-        value = known.get(_name(setup, match.person))
-        result = None if value is None else _read(value)
-        if result is not None:
-            chips, start = match.seats[match.person].chips, setup.rules.chips
-            found.append(Compared(match.id, chips, result[0], start))
-    return found
+    return [
+        Compared(match, chips, result[0], start)
+        for match, chips, value, start in rows
+        if (result := _read(value)) is not None
+    ]
 
 
 def to_be_compared(store: Store) -> list[tuple[Setup, int]]:
@@ -109,29 +115,26 @@ def to_be_compared(store: Store) -> list[tuple[Setup, int]]:
         StoreError: the store can't be read.
     """
     done = {match.match for match in compared(store)}
-    todo = {}
-    for match, setup in reversed(_matches(store)):
-        assert match.person is not None
-        if match.id not in done:
-            todo[_name(setup, match.person)] = setup, match.person
-    return list(todo.values())
-
-
-def _matches(store: Store) -> list[tuple[Finished, Setup]]:
-    return [
-        (match, setup)
-        for match in store.finished()
-        if match.flags.kind == "played"
-        and not match.flags.assisted
-        and not match.flags.practice
-        and (setup := setup_for(match)) is not None
-    ]
+    rows = store.query(
+        f"SELECT {_TOLD}, max(f.id) AS last {_FROM} WHERE {_WHERE} GROUP BY 1 ORDER BY last DESC",
+        (_NAME,),
+    )
+    found = []
+    for _, number in rows:
+        if number not in done:
+            match = store.get(number)
+            setup = setup_for(match)
+            if setup is not None and match.person is not None:
+                found.append((setup, match.person))
+    return found
 
 
 def _name(setup: Setup, seat: int) -> str:
-    seats = ",".join(PERSON if place == seat else kind for place, kind in enumerate(setup.seats))
-    rules = " ".join(f"{option.name}={text}" for option, text in setup.rules.changed())
-    return f"{_NAME}{setup.seed} {seats} {rules}".rstrip()
+    kinds = [PERSON if place == seat else kind for place, kind in enumerate(setup.seats)]
+    told = {option.name: text for option, text in setup.rules.options()[:2]}
+    told |= {option.name: text for option, text in setup.rules.changed()}
+    rules = " ".join(f"{name}={text}" for name, text in told.items())
+    return f"{_NAME}{setup.seed} {','.join(kinds)} {rules}"
 
 
 def _read(value: str) -> tuple[int, bool] | None:

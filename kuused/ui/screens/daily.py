@@ -190,7 +190,7 @@ class DailyScreen(HouseScreen[None]):
             return self.t("Nothing can be kept here, so a result won't be remembered.")
         if self._copied:
             return self.t("Copied, if your terminal allows it.")
-        if self._streak:
+        if self._streak > 1:
             return self.tn(
                 "You have played {n} day in a row.", "You have played {n} days in a row.",
                 self._streak,

@@ -16,7 +16,7 @@ from kuused.match import apart
 from kuused.match.daily import STRONGEST
 from kuused.match.duplicate import result_of
 from kuused.store.resetting import copy_name, reset
-from kuused.store.statistics import GROUPS, Figures, figures
+from kuused.store.statistics import GROUPS, Figures, figures, finished
 from kuused.store.store import Store
 from kuused.store.strongest import Compared, compared, remember, to_be_compared
 from kuused.store.trouble import StoreError
@@ -210,7 +210,9 @@ class StatisticsScreen(HouseScreen[None]):
         return Content.assemble(*parts)
 
     async def _anew(self) -> None:
-        """Show everything again."""
+        """Show everything again, if it is still looked at."""
+        if not self.is_attached:
+            return
         await self.recompose()
         self.refresh_bindings()
 
@@ -233,7 +235,7 @@ class StatisticsScreen(HouseScreen[None]):
         self._comparing = True
         self.refresh_bindings()
         try:
-            todo = to_be_compared(store)
+            todo = await apart(lambda _: to_be_compared(store), "compare")
             for done, (setup, seat) in enumerate(todo):
                 self._say(
                     self.t(
@@ -294,7 +296,11 @@ class StatisticsScreen(HouseScreen[None]):
         store = self._store
         if store is None:
             return
-        number = int(store.query("SELECT count(*) FROM finished")[0][0])
+        try:
+            number = finished(store)
+        except StoreError as error:
+            self.house.keeping.tell(self.house, error.trouble)
+            return
         if not number:
             self._say(self.t("There is nothing to forget: no match has been finished."))
             return
