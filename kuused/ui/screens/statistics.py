@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -21,18 +20,12 @@ from kuused.store.store import Store
 from kuused.store.strongest import Compared, compared, remember, to_be_compared
 from kuused.store.trouble import StoreError
 from kuused.ui.commands import HELP, Command, bindings
-from kuused.ui.counted import (
-    GROUP_TITLES,
-    compared_legend,
-    compared_rows,
-    figure_rows,
-    kind_name,
-    rules_text,
-)
+from kuused.ui.counted import GROUP_TITLES, compared_legend, kind_name
 from kuused.ui.screens.base import HouseScreen
 from kuused.ui.screens.chips_plot import ChipsPlot
 from kuused.ui.screens.reset import ResetScreen
 from kuused.ui.screens.rules import BACK
+from kuused.ui.screens.statistics_drawn import course, opponents, rule_sets, table
 
 __all__ = ["StatisticsScreen"]
 
@@ -53,8 +46,6 @@ SCROLL = Command(
     "scroll_by(1)", ("down", "j"), "Scroll", "Read on.", footer=True, palette=False, shown="↑ ↓"
 )
 SCROLL_BACK = Command("scroll_by(-1)", ("up", "k"), "Scroll up", "Read back.", palette=False)
-
-_BAR: Final = 20
 
 
 class StatisticsScreen(HouseScreen[None]):
@@ -105,17 +96,17 @@ class StatisticsScreen(HouseScreen[None]):
                 yield Static(self._nothing(), classes="stats--none", markup=False)
             else:
                 with Horizontal(id="stats-top"):
-                    yield Static(self._table(found), id="stats-figures")
+                    yield Static(table(self.words, found, self._compared), id="stats-figures")
                     with Vertical(id="stats-plot"):
                         yield Static(self._plot_title(), classes="form-title", markup=False)
-                        yield ChipsPlot(self._course(found), ascii_only=self.house.ascii)
+                        yield ChipsPlot(course(found, self._compared), ascii_only=self.house.ascii)
                 if self._compared:
                     legend = compared_legend(self.words)
                     yield Static(legend, id="stats-legend", markup=False)
                 yield Static(self.t("Opponents"), classes="form-title", markup=False)
-                yield Static(self._opponents(found), classes="stats--bars")
+                yield Static(opponents(self.words, found), classes="stats--bars")
                 yield Static(self.t("House rules"), classes="form-title", markup=False)
-                yield Static(self._rule_sets(found), classes="stats--bars")
+                yield Static(rule_sets(self.words, found), classes="stats--bars")
         yield Static(self._said, id="stats-said", markup=False)
 
     def _tabs(self) -> Content:
@@ -134,80 +125,11 @@ class StatisticsScreen(HouseScreen[None]):
             return self.t("Nothing can be kept here, so there is nothing to count.")
         return self.t("No match of this group has been finished yet.")
 
-    def _table(self, found: Figures) -> Content:
-        rows = list(figure_rows(self.words, found))
-        if self._compared:
-            rows += compared_rows(self.words, self._compared, found.matches)
-        width = max(len(title) for title, _ in rows) + 2
-        parts: list[tuple[str, str]] = []
-        for title, text in rows:
-            parts += [(f"{title:<{width}}", "$quiet"), (f"{text}\n", "")]
-        return Content.assemble(*parts)
-
     def _plot_title(self) -> str:
         title = self.t("Mean chips at the end")
         if not self._compared:
             return title
         return f"{title}: A {self.t('You')}, B {kind_name(self.words, STRONGEST)}"
-
-    def _course(self, found: Figures) -> list[tuple[float, ...]]:
-        """The mean of all matches so far, after each; the strongest player's beside it."""
-        if self._compared:
-            lines = [
-                [match.yours for match in self._compared],
-                [match.strongest for match in self._compared],
-            ]
-        else:
-            lines = [list(found.ends)]
-        means = [_running(line) for line in lines]
-        rows = list(zip(*means, strict=True))
-        return rows if len(rows) > 1 else rows * 2
-
-    def _opponents(self, found: Figures) -> Content:
-        return self._bars(
-            [
-                (
-                    kind_name(self.words, one.kind),
-                    one.won,
-                    one.matches,
-                    self.t(
-                        "won {won} of {all}, they {lost}",
-                        won=one.won,
-                        all=one.matches,
-                        lost=one.lost,
-                    ),
-                )
-                for one in found.opponents
-            ]
-        )
-
-    def _rule_sets(self, found: Figures) -> Content:
-        return self._bars(
-            [
-                (
-                    rules_text(self.words, one.rules),
-                    one.won,
-                    one.matches,
-                    self.t("{part} of {all}", part=one.won, all=one.matches),
-                )
-                for one in found.rule_sets
-            ]
-        )
-
-    def _bars(self, rows: Sequence[tuple[str, int, int, str]]) -> Content:
-        """A bar for each row: which part of the matches were won."""
-        full, rest = ("#", ".") if self.house.ascii else ("█", "░")
-        width = max((len(title) for title, *_ in rows), default=0) + 2
-        parts: list[tuple[str, str]] = []
-        for title, won, matches, text in rows:
-            length = round(_BAR * won / max(1, matches))
-            parts += [
-                (f"{title:<{width}}", ""),
-                (full * length, "$primary"),
-                (rest * (_BAR - length), "$quiet"),
-                (f"  {text}\n", ""),
-            ]
-        return Content.assemble(*parts)
 
     async def _anew(self) -> None:
         """Show everything again, if it is still looked at."""
@@ -327,12 +249,3 @@ class StatisticsScreen(HouseScreen[None]):
     def action_back(self) -> None:
         """Go back home."""
         self.dismiss()
-
-
-def _running(values: Sequence[int]) -> list[float]:
-    """The mean of the values so far, after each."""
-    total, means = 0, []
-    for number, value in enumerate(values, 1):
-        total += value
-        means.append(total / number)
-    return means
