@@ -34,9 +34,7 @@ AfterMatch: TypeAlias = Literal["again", "same deal", "home"]
 AGAIN = Command("again", ("n",), "New deal", "Play again with fresh cards.", footer=True)
 SAME = Command("same", ("d",), "Same deal", "Play the same cards again.", footer=True)
 COPY = Command("copy", ("y",), "Copy code", "Copy the deal code.", footer=True)
-COPY_MATCH = Command(
-    "copy_match", ("m",), "Copy match", "Copy the whole match as one line.", footer=True
-)
+COPY_MATCH = Command("copy_match", ("m",), "Copy match", "Copy the whole match as one line.")
 HOME = Command("home", ("q", "escape"), "Home", "Leave the table.", footer=True)
 
 
@@ -174,7 +172,12 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         if self._copied == "match":
             note = self.t("Copied, if your terminal allows it.")
         else:
-            note = self.tn("{n} character", "{n} characters", len(code))
+            note = self.tn(
+                "{n} character; {key} copies it",
+                "{n} characters; {key} copies it",
+                len(code),
+                key=COPY_MATCH.keys_shown(),
+            )
         more = glyphs(self.house.ascii).more
         return Content.assemble(
             self.t("Match code"),
