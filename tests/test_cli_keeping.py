@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 
 from kuused.cli import keeping, main
+from kuused.cli.mistakes import Mistake
 from kuused.engine import Rules, write_record
-from kuused.match import PERSON, Setup, play_match
+from kuused.match import PERSON, Setup
 from kuused.store.store import Flags, Store, open_store
 from kuused.words import make_words
-from tests.store.matches import WATCHED, a_setup, clock, play_a_while
+from tests.store.matches import WATCHED, a_setup, clock, play_a_while, played
 
 
 @pytest.fixture
@@ -44,7 +45,7 @@ def store(home):
 @pytest.fixture
 def record():
     """A short match."""
-    return replace(play_match(a_setup()), date="2026-11-29")
+    return replace(played(a_setup()), date="2026-11-29")
 
 
 def kept(store: Store) -> list[str]:
@@ -55,8 +56,8 @@ def kept(store: Store) -> list[str]:
 
 
 def test_list_tells_of_nothing_and_of_everything(run, store):
-    played = (play_match(a_setup(seed=f"7Q2FRP{last}")) for last in "ABCDEFGHJKMNPQRSTVWXYZ")
-    record = next(match for match in played if match.result.winners == (0,))
+    matches = (played(a_setup(seed=f"7Q2FRP{last}")) for last in "ABCDEFGHJKMNPQRSTVWXYZ")
+    record = next(match for match in matches if match.result.winners == (0,))
     record = replace(record, date="2026-11-29")
     assert run("list") == (0, "No match has been finished yet.\n", "")
     store.keep(record, WATCHED)
@@ -225,7 +226,7 @@ def test_a_record_with_changed_bytes_is_refused_or_is_a_good_one(
 
 def test_continue_takes_the_last_one_that_is_free(home, store):
     words = make_words("en")
-    with pytest.raises(keeping.Mistake, match="No match is saved: kuused play begins one"):
+    with pytest.raises(Mistake, match="No match is saved: kuused play begins one"):
         keeping.last_saved(words, store, None)
     first = play_a_while(store, a_setup(), 5)
     second = play_a_while(store, a_setup(seed="7Q2FRPJ"), 5)
@@ -236,7 +237,7 @@ def test_continue_takes_the_last_one_that_is_free(home, store):
     assert resumed.keeper.number == first.number
     resumed.keeper.close()
     also_held = other_program.resume(first.number)
-    with pytest.raises(keeping.Mistake, match="Every saved match is open in another window"):
+    with pytest.raises(Mistake, match="Every saved match is open in another window"):
         keeping.last_saved(words, store, None)
     held.keeper.close()
     also_held.keeper.close()
@@ -274,7 +275,7 @@ def test_a_damaged_store_is_told_of_and_a_new_one_begun(run, tmp_path, monkeypat
 def test_a_match_of_a_kind_that_is_not_installed_can_be_listed(run, store):
     rules = Rules(players=3, chips=1)
     setup = Setup(rules=rules, seed="7Q2FRPK", seats=("lepp", "kask", "mand"))
-    record = play_match(setup)
+    record = played(setup)
     seats = tuple(replace(seat, kind="vaher", name="") for seat in record.seats)
     store.keep(replace(record, seats=seats), WATCHED)
     assert run("list")[0] == 0

@@ -1,12 +1,14 @@
 """The installed game in a real pseudo-terminal: what only a terminal shows.
 
-A whole match is played by reading the screen and pressing what it says, as a person does, and
-the terminal is left as it was found.
+A whole match is played by reading the screen and pressing what it says, as a person does. However
+the program ends, the terminal is left as it was found, and the match can be gone on with.
 """
 
 from __future__ import annotations
 
 import os
+import pty
+import random
 import re
 import signal
 import sys
@@ -20,10 +22,15 @@ import pexpect
 import pyte
 import pytest
 
+from kuused.store.database import folder
+from kuused.store.store import Saved, open_store
+from tests.store.independent import assert_sound, replayed
+
 pytestmark = pytest.mark.pty
 
 KUUSED = Path(sys.executable).with_name("kuused")
 ROWS, COLUMNS = 24, 80
+SEATS = ("--seats", "mand,kask,lepp,mand,kask")
 PATIENCE = 60.0
 """Seconds in which something must appear on the screen before a test gives up on it."""
 
@@ -131,6 +138,22 @@ def assert_left_as_found(terminal: Terminal) -> None:
     assert written.rfind(b"\x1b[?25h") > written.rfind(b"\x1b[?25l"), "the cursor is left hidden"
 
 
+def assert_saved(actions: int = 1) -> Saved:
+    """One match is saved, soundly, with so many actions at least; its journal gives its state."""
+    assert_sound(folder())
+    store, trouble = open_store()
+    assert trouble is None
+    assert store is not None
+    (saved,) = store.saved()
+    assert not saved.elsewhere, "the program is gone"
+    resumed = store.resume(saved.id)
+    state, count = replayed(folder(), saved.id, resumed.setup.rules)
+    assert resumed.state == state
+    assert count == saved.actions >= actions
+    store.close()
+    return saved
+
+
 SUITS = {"♦": "d", "♣": "c", "♥": "h", "♠": "s"}
 CARD_TO_PLAY = r"(?:Your turn: |You lead the round: play )([A2-7JQK])([♦♣♥♠])"
 
@@ -138,6 +161,11 @@ CARD_TO_PLAY = r"(?:Your turn: |You lead the round: play )([A2-7JQK])([♦♣♥
 def hand_on(screen: str) -> str:
     """The rows in which one's own cards lie, between the log and the prompt."""
     return "\n".join(screen.splitlines()[16:21])
+
+
+def cards_on(screen: str) -> list[str]:
+    """One's own cards."""
+    return sorted(set(re.findall(r"[A2-7JQK][♦♣♥♠]", hand_on(screen))))
 
 
 def answer(table: Terminal, screen: str) -> str | None:
@@ -176,6 +204,11 @@ def test_a_whole_match_is_played_by_what_the_screen_says(
     table.press("q")
     assert table.ended() == 0
     assert_left_as_found(table)
+    store, _ = open_store()
+    assert store is not None
+    (finished,) = store.finished()
+    assert (finished.seed, finished.person, store.saved()) == ("7Q2FRPK", 0, [])
+    store.close()
 
 
 @pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGHUP], ids=lambda s: s.name)
@@ -188,6 +221,7 @@ def test_a_signal_leaves_the_terminal_as_it_was(
     table.child.kill(sent)
     table.ended()
     assert_left_as_found(table)
+    assert_saved()
 
 
 def test_ctrl_c_leaves_at_once(config: Path, terminals: list[Terminal]) -> None:
@@ -197,6 +231,92 @@ def test_ctrl_c_leaves_at_once(config: Path, terminals: list[Terminal]) -> None:
     table.press("\x03")
     assert table.ended() == 0
     assert_left_as_found(table)
+    assert_saved()
+
+
+def test_a_match_that_is_left_goes_on_where_it_was(config: Path, terminals: list[Terminal]) -> None:
+    table = Terminal("play", "--seed", "7Q2FRPK", config=config)
+    terminals.append(table)
+    answered = False
+    while not answered:
+        answered = answer(table, table.look()) == "card"
+    table.wait_for(CARD_TO_PLAY + "|Nothing fits")
+    hand = cards_on(table.wait_for(CARD_TO_PLAY + "|Nothing fits").string)
+    table.press("q")
+    table.wait_for("Again q leaves|New match")
+    table.press("q")  # with a queen in hand it leaves the table, else the program
+    if table.child.isalive() and "Continue" in table.wait_until(
+        lambda screen: "Continue" in screen or not table.child.isalive()
+    ):
+        table.press("q")
+    assert table.ended() == 0
+    assert_left_as_found(table)
+    saved = assert_saved(2)
+
+    again = Terminal("continue", config=config)
+    terminals.append(again)
+    assert cards_on(again.wait_for(CARD_TO_PLAY + "|Nothing fits").string) == hand
+    again.press("\x03")
+    assert again.ended() == 0
+    assert assert_saved().actions == saved.actions
+
+
+@pytest.mark.parametrize("ignored", [False, True], ids=["told", "not told"])
+def test_a_closed_terminal_ends_the_program_and_the_match_is_saved(
+    ignored: bool, config: Path
+) -> None:
+    # A program that ignores SIGHUP when the game starts, as nohup does, is told nothing by it.
+    before = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\n" if ignored else ""
+    if ignored:
+        before += "import kuused.ui.app as app; app._SIGNALS = ()\n"
+    code = f"{before}from kuused.cli import main; main(['play', '--seed', '7Q2FRPK'])"
+    process, terminal = pty.fork()
+    if process == 0:
+        environment = os.environ | {"KUUSED_CONFIG": str(config), "TERM": "xterm-256color"}
+        os.execve(sys.executable, [sys.executable, "-c", code], environment)
+    termios.tcsetwinsize(terminal, (ROWS, COLUMNS))
+    shown = b""
+    while b"You lead" not in shown:
+        shown += os.read(terminal, 65536)
+    os.close(terminal)  # as a terminal does whose window is closed
+    _, status, _ = os.wait4(process, 0)  # it ends by itself; a test that hangs says so
+    assert os.waitstatus_to_exitcode(status) == 0
+    assert_saved()
+
+
+def test_a_killed_program_leaves_a_match_that_goes_on(
+    config: Path, terminals: list[Terminal]
+) -> None:
+    luck = random.Random(20261130)
+    actions, rounds = 0, 0
+    arguments: tuple[str, ...] = (
+        "watch",
+        "--seed",
+        "7Q2FRPK",
+        "--chips",
+        "99",
+        "--speed",
+        "max",
+        *SEATS,
+    )
+    for _ in range(4):
+        table = Terminal(*arguments, config=config)
+        terminals.append(table)
+        table.wait_for(r"round \d+")
+        for _ in range(luck.randrange(8)):
+            table.look(0.02)
+        table.child.kill(signal.SIGKILL)
+        assert table.ended() == -signal.SIGKILL
+        saved = assert_saved()
+        assert saved.actions > actions, "it went on from where it was"
+        actions, rounds, arguments = saved.actions, saved.rounds, ("continue",)
+    again = Terminal("continue", config=config)
+    terminals.append(again)
+    shown = int(again.wait_for(r"round (\d+)")[1])
+    assert shown >= rounds
+    again.press("\x03")
+    assert again.ended() == 0
+    assert_left_as_found(again)
 
 
 def test_a_smaller_window_is_told_the_size_and_a_larger_one_goes_on(

@@ -19,6 +19,7 @@ from kuused.cli.record_files import (
 )
 from kuused.engine import Record
 from kuused.match import PERSON
+from kuused.players import UnknownKind, find_kind
 from kuused.store.store import (
     BrokenMatchError,
     Finished,
@@ -114,7 +115,13 @@ def _row(words: Words, match: Finished) -> tuple[str, ...]:
 def _name(words: Words, match: Finished, seat: int) -> str:
     told = match.seats[seat]
     if told.name:
-        return told.name
+        try:
+            kind = find_kind(told.kind)
+        except UnknownKind:
+            return told.name
+        # Records have English names; the trees have one in each language.
+        number = told.name.removeprefix(kind.name("en"))
+        return told.name if number == told.name else kind.name(words.lang) + number
     own = told.kind == PERSON and match.flags.kind == "played"
     return words.t("You") if own else words.t("Guest")
 

@@ -6,6 +6,7 @@ import asyncio
 import datetime
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 from textual import events
 from textual.app import App
 from textual.binding import BindingType
+from textual.driver import Driver
 from textual.geometry import Size
 from textual.screen import Screen
 
@@ -20,6 +22,7 @@ from kuused.ui.commands import APP_KEYS, bindings
 from kuused.ui.guard import SizeNotice
 from kuused.ui.keeping import Keeping
 from kuused.ui.sizes import CLASSES, size_class, too_small
+from kuused.ui.terminal import lasting, when_gone
 from kuused.ui.themes import THEMES
 
 if TYPE_CHECKING:
@@ -118,6 +121,10 @@ class KuusedApp(App[None]):
         self._fit(home)
         return home
 
+    def get_driver_class(self) -> type[Driver]:
+        """The platform's driver, made to outlast its terminal."""
+        return lasting(super().get_driver_class())
+
     # -- coming and going ------------------------------------------------------------------------
 
     def on_mount(self) -> None:
@@ -135,6 +142,13 @@ class KuusedApp(App[None]):
         # Without this the terminal is left in the alternate screen with its mouse tracked: Textual
         # is killed before it can restore it.
         loop = asyncio.get_running_loop()
+        if not self.is_headless:
+
+            def leave() -> None:
+                with suppress(RuntimeError):  # it is ending already
+                    loop.call_soon_threadsafe(self.exit)
+
+            when_gone(leave)
         for name in _SIGNALS:
             number = getattr(signal, name, None)
             try:

@@ -9,7 +9,6 @@ from typing import Any
 
 from kuused.engine import Rules, Step
 from kuused.match import Setup, play_match
-from kuused.store.keeper import Keeper
 from kuused.store.store import Flags, Resumed, Store, open_store
 
 WATCHED = Flags(kind="watched")
@@ -40,6 +39,16 @@ def a_store(folder: Path, **more: Any) -> Store:
     return store
 
 
+def opened(folder: Path, **more: Any) -> Any:
+    """What comes of opening a store: the store or none, and the trouble or none."""
+    return open_store(folder, **more)
+
+
+def played(setup: Setup, *more: Any, **still_more: Any) -> Any:
+    """The record of a whole match."""
+    return play_match(setup, *more, **still_more)
+
+
 def leaving_after(many: int) -> Callable[[Step], None]:
     """Leaves the match after so many actions have been shown."""
     seen: list[Step] = []
@@ -52,7 +61,7 @@ def leaving_after(many: int) -> Callable[[Step], None]:
     return look
 
 
-def play_a_while(store: Store, setup: Setup, many: int, flags: Flags = WATCHED) -> Keeper:
+def play_a_while(store: Store, setup: Setup, many: int, flags: Flags = WATCHED) -> Any:
     """Play so many actions of a match, and leave it."""
     keeper = store.begin(setup, flags)
     try:

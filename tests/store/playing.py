@@ -19,6 +19,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from kuused.engine import Step
 from kuused.match import entries_of, play_match
@@ -51,19 +52,18 @@ def play(folder: Path) -> None:
         saved = store.saved()
         if saved:
             resumed = store.resume(saved[0].id)
-            setup, state, record = resumed.setup, resumed.state, resumed.record
-            keeper, count = resumed.keeper, saved[0].actions
+            setup, keeper, count = resumed.setup, resumed.keeper, saved[0].actions
+            begun: dict[str, Any] = {"state": resumed.state, "record": resumed.record}
         else:
             setup = a_setup(seed=seed_of(len(list(store.finished()))), chips=CHIPS)
-            state = record = None
-            keeper, count = store.begin(setup, WATCHED), 0
+            keeper, count, begun = store.begin(setup, WATCHED), 0, {}
         told = [count]
 
         def show(step: Step, told: list[int] = told, seed: str = setup.seed) -> None:
             told[0] += 1
             os.write(SHOWN, f"{seed} {told[0]}\n".encode())
 
-        play_match(setup, show, state=state, record=record, journal=keeper)
+        play_match(setup, show, journal=keeper, **begun)
         assert keeper.trouble is None, keeper.trouble
 
 

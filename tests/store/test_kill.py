@@ -13,10 +13,10 @@ from functools import cache
 import pytest
 
 from kuused.engine import Record
-from kuused.match import entries_of, play_match
-from kuused.store.store import OpenElsewhereError
+from kuused.match import entries_of
+from kuused.store.store import Finished, OpenElsewhereError
 from tests.store.independent import assert_sound, contents, replayed
-from tests.store.matches import a_setup, a_store, play_a_while
+from tests.store.matches import a_setup, a_store, play_a_while, played
 from tests.store.playing import CHIPS, WORKS, furnish, seed_of
 from tests.store.processes import Nursery, nursery
 from tests.store.system_calls import available, faults
@@ -34,16 +34,19 @@ def processes() -> Iterator[Nursery]:
 
 
 @cache
-def _whole(seed: str) -> Record:
+def _whole(seed: str | None) -> Record:
     """The match of a seed as it goes when nobody interrupts it."""
-    return play_match(a_setup(seed=seed, chips=CHIPS))
+    assert seed is not None
+    whole: Record = played(a_setup(seed=seed, chips=CHIPS))
+    return whole
 
 
 def test_a_process_killed_at_any_moment_loses_at_most_what_was_not_shown(ground, processes):
     luck = random.Random(20261130)
     folder = ground / "data"
     shown: dict[str, int] = {}
-    checked: set[str] = set()
+    checked: set[str | None] = set()
+    done: dict[str | None, Finished] = {}
     finished = interrupted = 0
     for _ in range(KILLS):
         player = processes.order("play", folder)

@@ -14,13 +14,12 @@ from pathlib import Path
 import pytest
 
 from kuused.engine import RecordSyntaxError
-from kuused.match import play_match
 from kuused.store import database
 from kuused.store.database import FILE
-from kuused.store.store import BrokenMatchError, NoSuchMatchError, open_store
+from kuused.store.store import BrokenMatchError, NoSuchMatchError
 from kuused.store.trouble import Cause, StoreError, Trouble
 from kuused.words import LANGS, make_words
-from tests.store.matches import WATCHED, a_setup, a_store, play_a_while
+from tests.store.matches import WATCHED, a_setup, a_store, opened, play_a_while, played
 from tests.store.processes import ROOT
 
 EN = make_words("en")
@@ -29,7 +28,7 @@ EN = make_words("en")
 def a_file(folder: Path) -> Path:
     """A database with a finished and a saved match in it, closed."""
     store = a_store(folder)
-    store.keep(play_match(a_setup()), WATCHED)
+    store.keep(played(a_setup()), WATCHED)
     play_a_while(store, a_setup(), 9)
     store.close()
     assert [path.name for path in folder.glob(f"{FILE}*")] == [FILE]
@@ -40,9 +39,10 @@ def noise(size: int) -> bytes:
     return random.Random(size).randbytes(size)
 
 
-def foreign(path: Path, sql: str) -> None:
-    """A database of somebody else's."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+def foreign(path: Path, sql: str, anew: bool = False) -> None:
+    """Do something to a database that the game would not; or make one of somebody else's."""
+    if anew:
+        path.unlink()
     other = sqlite3.connect(path)
     other.executescript(sql)
     other.close()
@@ -61,7 +61,7 @@ DAMAGED = {
     "head": lambda path: spoil(path, 0, b"SQLite format 4"),
     "page": lambda path: spoil(path, 4096, noise(4096)),
     "schema": lambda path: spoil(path, 100, b"\0" * 2000),
-    "foreign": lambda path: (path.unlink(), foreign(path, "CREATE TABLE mine (a)")),
+    "foreign": lambda path: foreign(path, "CREATE TABLE mine (a)", anew=True),
     "marked": lambda path: foreign(path, "PRAGMA user_version = 0"),
     "trigger": lambda path: foreign(
         path, "CREATE TRIGGER t AFTER INSERT ON fact BEGIN DELETE FROM saved; END"
@@ -76,7 +76,7 @@ def test_a_damaged_file_gets_another_name_and_a_new_one_is_begun(ground, how):
     path = a_file(ground)
     DAMAGED[how](path)
     before = path.read_bytes()
-    store, trouble = open_store(ground)
+    store, trouble = opened(ground)
     assert store is not None
     aside = path.with_name(f"{FILE}.damaged-1")
     assert trouble == Trouble(Cause.DAMAGED, path, aside)
@@ -84,7 +84,8 @@ def test_a_damaged_file_gets_another_name_and_a_new_one_is_begun(ground, how):
     assert trouble.say(EN) == (
         f"{path} is damaged: it is now called {FILE}.damaged-1, and saving begins anew."
     )
-    assert store.saved() == list(store.finished()) == []
+    assert store.saved() == []
+    assert list(store.finished()) == []
     play_a_while(store, a_setup(), 5)
     store.close()
     a_store(ground).close()
@@ -93,7 +94,7 @@ def test_a_damaged_file_gets_another_name_and_a_new_one_is_begun(ground, how):
 def test_a_second_damaged_file_does_not_take_the_place_of_the_first(ground):
     for number in (1, 2, 3):
         (ground / FILE).write_bytes(noise(1000 + number))
-        store, _ = open_store(ground)
+        store, _ = opened(ground)
         store.close()
         for earlier in range(1, number + 1):
             aside = ground / f"{FILE}.damaged-{earlier}"
@@ -104,7 +105,7 @@ def test_what_sqlite_keeps_beside_a_damaged_file_goes_with_it(ground):
     path = a_file(ground)
     path.write_bytes(noise(5000))
     path.with_name(f"{FILE}-wal").write_bytes(b"leftover")
-    store, _ = open_store(ground)
+    store, _ = opened(ground)
     assert (ground / f"{FILE}.damaged-1-wal").read_bytes() == b"leftover"
     store.close()
 
@@ -114,7 +115,7 @@ def test_a_damaged_file_that_another_program_has_open_is_left_alone(ground):
     other_program = a_store(ground)
     spoil(path, 0, b"SQLite format 4")
     before = path.read_bytes()
-    store, trouble = open_store(ground)
+    store, trouble = opened(ground)
     assert store is None
     assert trouble == Trouble(Cause.DAMAGED, path)
     assert trouble.say(EN) == f"{path} is damaged and is left as it is: nothing is being saved."
@@ -129,7 +130,7 @@ def test_damage_that_shows_only_later_is_told_then(ground, monkeypatch):
     (root,) = plain.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'finished'").fetchone()
     plain.close()
     spoil(path, (root - 1) * 4096, noise(4096))
-    store, trouble = open_store(ground)
+    store, trouble = opened(ground)
     assert trouble is None
     with pytest.raises(StoreError) as told:
         list(store.finished())
@@ -141,7 +142,7 @@ def test_a_file_from_a_newer_version_is_left_as_it_is(ground):
     path = a_file(ground)
     foreign(path, "PRAGMA user_version = 99; CREATE TABLE news (a)")
     before = path.read_bytes()
-    store, trouble = open_store(ground)
+    store, trouble = opened(ground)
     assert store is None
     assert trouble == Trouble(Cause.NEWER, path)
     assert trouble.say(EN) == (
@@ -160,7 +161,7 @@ def test_an_empty_file_is_as_good_as_none(ground):
 def test_what_is_no_file_is_left_alone(ground, kind):
     path = ground / FILE
     path.mkdir() if kind == "folder" else os.mkfifo(path)
-    store, trouble = open_store(ground)
+    store, trouble = opened(ground)
     assert store is None
     assert trouble.cause is Cause.DAMAGED
     assert path.is_dir() == (kind == "folder")
@@ -168,7 +169,7 @@ def test_what_is_no_file_is_left_alone(ground, kind):
 
 def test_a_folder_that_is_a_file(ground):
     (ground / "data").write_text("not a folder")
-    store, trouble = open_store(ground / "data")
+    store, trouble = opened(ground / "data")
     assert store is None
     assert trouble.say(EN).startswith(f"{ground / 'data' / FILE}: nothing is being saved: ")
     assert (ground / "data").read_text() == "not a folder"
@@ -195,7 +196,7 @@ def test_another_program_that_never_ends_its_writing(ground, monkeypatch):
 _AS_NOBODY = """
 import os, sys
 from pathlib import Path
-from kuused.store.store import BrokenMatchError, NoSuchMatchError, open_store
+from kuused.store.store import open_store
 from kuused.words import make_words
 if os.getuid() == 0:
     os.setgid(65534)
@@ -262,7 +263,7 @@ def test_a_file_with_changed_bytes_is_read_or_refused_and_never_lost(ground, fur
     if luck.random() < 0.2:
         del content[luck.randrange(len(content)) :]
     path.write_bytes(content)
-    store, trouble = open_store(ground)
+    store, trouble = opened(ground)
     if trouble is not None and trouble.aside is not None:
         assert trouble.aside.read_bytes() == bytes(content)
     if store is None:
@@ -301,7 +302,7 @@ def furnished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_rows_that_mean_harm_are_refused_with_a_sentence(ground, table, column, value):
     path = a_file(ground)
     foreign(path, f"UPDATE {table} SET {column} = {value}")
-    store, trouble = open_store(ground)
+    store, trouble = opened(ground)
     assert trouble is None
     used(lambda: [store.resume(match.id) for match in store.saved()])
     used(lambda: [store.record(match.id) for match in store.finished()])

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kuused.engine import Rules, parse_record, verify, write_record
-from kuused.match import PERSON, Setup, entries_of, play_match, retell
+from kuused.match import PERSON, Setup, entries_of, retell
 from kuused.match.assistance import assisted
 from kuused.store import schema
 from kuused.store.actions import read_action, write_action
@@ -20,7 +20,6 @@ from kuused.store.store import (
     Flags,
     NoSuchMatchError,
     OpenElsewhereError,
-    open_store,
 )
 from kuused.store.trouble import StoreError
 from tests.match.players import Raises, finder, other
@@ -32,6 +31,7 @@ from tests.store.matches import (
     leaving_after,
     play_a_while,
     play_on,
+    played,
 )
 
 OPTIONS = [
@@ -55,7 +55,7 @@ def store(tmp_path):
 @pytest.mark.parametrize("rules", OPTIONS, ids=str)
 def test_a_match_goes_on_where_it_was_left(store, rules):
     setup = a_setup(**rules)
-    whole = play_match(setup)
+    whole = played(setup)
     keeper = play_a_while(store, setup, 9)
     assert keeper.trouble is None
     (saved,) = store.saved()
@@ -82,7 +82,7 @@ def test_every_action_is_on_the_disk_before_it_is_shown(store):
         other_program.close()
         kept.append(rows[0])
 
-    play_match(setup, look, journal=keeper)
+    played(setup, look, journal=keeper)
     assert kept[:-1] == list(range(1, len(kept)))
     assert kept[-1] == 0, "with the last action the journal has become a record"
     assert len(list(store.finished())) == 1
@@ -91,8 +91,8 @@ def test_every_action_is_on_the_disk_before_it_is_shown(store):
 def test_a_turn_that_was_taken_over_stays_so(store):
     find, setup = finder(other("bad", Raises)), a_setup("mand", "bad", "kask")
     keeper = store.begin(setup, WATCHED)
-    record = play_match(setup, journal=keeper, find=find)
-    assert any(played.taken_over for played in record.rounds)
+    record = played(setup, journal=keeper, find=find)
+    assert any(one.taken_over for one in record.rounds)
     assert replace(store.record(keeper.finished), date=None) == record
 
 
@@ -115,7 +115,7 @@ def test_what_the_person_is_and_had_comes_back(store):
     )
     flags = Flags(daily="2026-11-30", daily_seat=3)
     keeper = store.begin(setup, flags)
-    first, second, *_ = entries_of(play_match(replace(setup, seats=("mand", "lepp", "kask"))))
+    first, second, *_ = entries_of(played(replace(setup, seats=("mand", "lepp", "kask"))))
     keeper.write(first)
     keeper.hinted()
     keeper.write(second)
@@ -132,20 +132,20 @@ def test_hints_stand_in_the_finished_match_and_in_its_record(store):
     setup = a_setup()
     keeper = store.begin(setup, WATCHED)
     keeper.hinted()
-    play_match(setup, journal=keeper)
+    played(setup, journal=keeper)
     finished = store.get(keeper.finished)
     assert (finished.flags.hints, finished.flags.assisted) == (1, True)
     assert assisted(store.record(finished.id)) == 1
 
 
 def test_a_practice_match_brings_its_past_along(store):
-    whole = play_match(a_setup())
+    whole = played(a_setup())
     entries = list(entries_of(whole))
     head = replace(whole, rounds=(), result=None)
     state, past = retell(head, entries[:12])
     setup = a_setup()
     keeper = store.begin(setup, Flags(practice=True), past)
-    play_match(setup, state=state, record=past, journal=keeper)
+    played(setup, state=state, record=past, journal=keeper)
     finished = store.get(keeper.finished)
     assert finished.flags.practice
     assert replace(store.record(finished.id), date=None) == whole
@@ -179,7 +179,7 @@ def test_a_journal_that_breaks_the_rules_is_offered_once_and_left_in_the_file(st
 def test_whoever_has_lost_the_match_to_another_program_keeps_nothing_more(store):
     setup = a_setup()
     keeper = store.begin(setup, WATCHED)
-    entries = list(entries_of(play_match(setup)))
+    entries = list(entries_of(played(setup)))
     for entry in entries[:4]:
         keeper.write(entry)
     with sqlite3.connect(store.path) as tampering:  # past every lock
@@ -232,7 +232,7 @@ def one_store(tmp_path_factory):
 def test_a_record_comes_back_as_it_was_and_its_chips_add_up(one_store, seed, players, rules):
     store = one_store
     setup = a_setup(*(("lepp", "kask") * 4)[:players], seed=seed, **rules)
-    record = play_match(setup)
+    record = played(setup)
     number = store.keep(record, WATCHED)
     assert store.record(number) == record
     assert store.record_text(number) == write_record(record)
@@ -247,18 +247,18 @@ def test_a_record_comes_back_as_it_was_and_its_chips_add_up(one_store, seed, pla
         assert seat.chips == setup.rules.chips - seat.paid + seat.taken
     paid, taken = (sum(s.paid for s in finished.seats), sum(s.taken for s in finished.seats))
     assert paid - taken == result.pot
-    won = sum(played.end.winner is not None for played in record.rounds)
+    won = sum(one.end.winner is not None for one in record.rounds)
     assert sum(seat.rounds_won for seat in finished.seats) == won
 
 
 def test_rules_are_one_line_the_same_for_the_same_rules(store):
-    one = store.keep(play_match(a_setup(ante=1)), WATCHED)
-    two = store.keep(play_match(a_setup(ante=1, seed="7Q2FRPJ")), WATCHED)
+    one = store.keep(played(a_setup(ante=1)), WATCHED)
+    two = store.keep(played(a_setup(ante=1, seed="7Q2FRPJ")), WATCHED)
     assert store.get(one).rules == "players=3 chips=2 ante=1" == store.get(two).rules
 
 
 def test_an_unfinished_match_or_one_against_the_rules_is_not_kept(store):
-    record = play_match(a_setup())
+    record = played(a_setup())
     with pytest.raises(ValueError):
         store.keep(retell(replace(record, rounds=(), result=None), ()).record, WATCHED)
     result = replace(record.result, rounds=record.result.rounds + 1)
@@ -268,7 +268,7 @@ def test_an_unfinished_match_or_one_against_the_rules_is_not_kept(store):
 
 
 def test_what_is_taken_in_is_all_or_nothing_and_never_twice(store):
-    one, two = play_match(a_setup()), play_match(a_setup(seed="7Q2FRPJ"))
+    one, two = played(a_setup()), played(a_setup(seed="7Q2FRPJ"))
     bad = replace(two, result=replace(two.result, rounds=two.result.rounds + 1))
     with pytest.raises(ValueError):
         store.take_in([one, bad])
@@ -279,7 +279,7 @@ def test_what_is_taken_in_is_all_or_nothing_and_never_twice(store):
 
 
 def test_a_number_is_never_given_twice(store):
-    record = play_match(a_setup())
+    record = played(a_setup())
     assert store.keep(record, WATCHED) == 1
     store.forget_finished()
     assert list(store.finished()) == []
@@ -292,7 +292,7 @@ def test_a_number_is_never_given_twice(store):
 
 
 def test_a_copy_is_a_store_of_its_own_and_is_never_written_over(store, tmp_path):
-    store.keep(play_match(a_setup()), WATCHED)
+    store.keep(played(a_setup()), WATCHED)
     (tmp_path / "copy").mkdir()
     store.copy_to(tmp_path / "copy" / FILE)
     store.forget_finished()
@@ -317,7 +317,7 @@ def test_facts_are_kept_by_name(store):
 
 @pytest.mark.parametrize("rules", OPTIONS, ids=str)
 def test_every_action_comes_back_from_its_text(rules):
-    record = play_match(a_setup(**rules))
+    record = played(a_setup(**rules))
     for entry in entries_of(record):
         assert read_action(record.rules, write_action(entry.action)) == entry.action
 
@@ -372,11 +372,9 @@ def test_an_older_database_becomes_a_newer_one_whole_or_not_at_all():
 
 
 def test_the_file_that_an_older_program_left_still_opens(tmp_path):
+    before = a_store(tmp_path)
+    number = before.keep(played(a_setup()), WATCHED)
+    before.close()
     store = a_store(tmp_path)
-    number = store.keep(play_match(a_setup()), WATCHED)
-    store.close()
-    store, trouble = open_store(tmp_path)
-    assert trouble is None
-    assert store is not None
     assert verify(parse_record(store.record_text(number))).winners == store.get(number).winners
     store.close()
