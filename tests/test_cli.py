@@ -45,7 +45,7 @@ def configure(text):
 
 SIT = "the game is drawn in a terminal"
 MISTAKES = [
-    ("foo", "There is no command foo. There are play, continue, watch, replay, verify, list, export, import, arena, rules and players."),
+    ("foo", "There is no command foo. There are play, continue, watch, verify, replay, list, export, import, stats, arena, rules and players."),
     ("rulse", "There is no command rulse. Did you mean rules?"),
     ("--lnag et", "kuused has no option --lnag. Did you mean --lang?"),
     ("-x", "kuused has no option -x. There are --lang, --dress, --theme, --four-colours, --ascii, --version and --help."),
@@ -122,12 +122,12 @@ MISTAKES = [
     ("watch --headless --record - --json", "--record - and --json can't both be printed."),
     ("watch --headless --record /", "The record can't be written to /: it is a folder."),
     ("watch --headless --record nowhere/m.txt", "The record can't be written to nowhere/m.txt: there is no such file or folder."),
-    ("replay", "kuused replay needs a file: kuused replay m.txt."),
-    ("replay a.txt b.txt", "kuused replay takes one file: kuused replay m.txt."),
+    ("verify", "kuused verify needs a file or a match code: kuused verify m.txt."),
+    ("replay", "kuused replay needs a file or a match code: kuused replay m.txt."),
+    ("replay a.txt b.txt", "One match at a time: b.txt is one too many."),
     ("replay nowhere.txt", "nowhere.txt can't be read: there is no such file or folder."),
     ("replay /", "/ can't be read: it is a folder."),
     ("replay --speed 2 m.txt", "replay has no option --speed. kuused watch has it."),
-    ("verify", "kuused verify needs a file: kuused verify m.txt."),
     ("verify --json m.txt", "verify has no option --json. kuused watch has it."),
 ]  # fmt: skip
 
@@ -177,7 +177,7 @@ def test_version(run, line):
 
 
 @pytest.mark.parametrize(
-    "command", [[], ["play"], ["watch"], ["replay"], ["verify"], ["rules"], ["players"]]
+    "command", [[], ["play"], ["watch"], ["verify"], ["replay"], ["rules"], ["players"]]
 )
 @pytest.mark.parametrize("asked", ["--help", "-h"])
 def test_help_in_both_languages(run, command, asked):
@@ -363,7 +363,11 @@ def test_a_record_can_not_be_written(run, tmp_path, monkeypatch):
 def test_verify_says_what_a_good_record_holds(run, record):
     status, out, err = run("verify", record)
     assert (status, err) == (0, "")
-    assert re.fullmatch(rf"{record}: good, \d+ rounds, won by: Birch\n", out)
+    assert re.fullmatch(
+        rf"{record}: good, \d+ rounds, won by: Birch; "
+        rf"deal code {SEED}: its fingerprint is 5TG1-A6B3-FQET\n",
+        out,
+    )
 
 
 def test_verify_says_where_a_record_is_wrong(run, record, tmp_path):
@@ -458,7 +462,9 @@ def test_an_unfinished_record_is_good(run, record):
     head, *rounds = text.split("\n\n")
     head = re.sub(r"^result .*", "result unfinished", head, flags=re.MULTILINE)
     record.write_text("\n\n".join([head, rounds[0]]) + "\n")
-    assert run("verify", record) == (0, f"{record}: good, unfinished after 1 round\n", "")
+    status, out, err = run("verify", record)
+    assert (status, err) == (0, "")
+    assert out.startswith(f"{record}: good, unfinished after 1 round; deal code {SEED}")
 
 
 # -- settings ------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -15,10 +16,10 @@ from kuused.cli.headless import STDOUT, play_headless
 from kuused.cli.mistakes import Mistake
 from kuused.cli.output import complain, say
 from kuused.cli.printed import print_players, print_rules
-from kuused.cli.replaying import record_to_replay
+from kuused.cli.replaying import match_to_replay, print_match
 from kuused.cli.screen import need_terminal, open_screen
 from kuused.cli.shape import Command, Front, flag, option
-from kuused.cli.verifying import verify_files
+from kuused.cli.verifying import verify_all
 from kuused.store.settings import THEMES, Problem, Settings
 from kuused.words import DRESSES, LANGS, Words, choose_lang, make_words
 
@@ -74,19 +75,19 @@ class Desk:
             ),
             Command(
                 self.words,
-                "replay",
-                self.replay,
-                t("See a match on record again, and what its choices were worth."),
+                "verify",
+                self.verify,
+                t("Check records, match codes, and deal codes with their fingerprint."),
                 looks,
-                files=t("FILE"),
+                files=f"{t('FILE|CODE')}...",
             ),
             Command(
                 self.words,
-                "verify",
-                self.verify,
-                t("Play records again, and say where one breaks the rules."),
-                looks,
-                files=f"{t('FILE')}...",
+                "replay",
+                self.replay,
+                t("See a match again, from its record or its code."),
+                [flag("--text", t("No screen: the match printed as a record.")), *looks],
+                files=f"{t('FILE|CODE')}...",
             ),
             Command(self.words, "list", self.list_, t("List the finished matches."), looks),
             Command(
@@ -104,6 +105,19 @@ class Desk:
                 t("Verify records and keep them."),
                 looks,
                 files=f"{t('FILE')}...",
+            ),
+            Command(
+                self.words,
+                "stats",
+                self.stats,
+                t("Print what your matches come to."),
+                [
+                    flag("--json", t("As JSON.")),
+                    flag(
+                        "--reset", t("Forget the finished matches; it asks first and keeps a copy.")
+                    ),
+                    *looks,
+                ],
             ),
             Command(
                 self.words,
@@ -277,27 +291,31 @@ class Desk:
                 )
             )
 
-    def replay(self, *, files: tuple[str, ...], **looks: Any) -> None:
-        """``kuused replay``: a match on record, seen again."""
-        words = self._take_looks(**looks)
-        record = record_to_replay(words, files)
-        need_terminal(words)
-        self._tell_problems()
-        open_screen(words, self.settings, replay=record)
-
     def verify(self, *, files: tuple[str, ...], **looks: Any) -> None:
         """``kuused verify``: records played again."""
         words = self._take_looks(**looks)
         if not files:
             raise Mistake(
                 words.t(
-                    "{command} needs a file: {example}.",
+                    "{command} needs a file or a match code: {example}.",
                     command="kuused verify",
                     example="kuused verify m.txt",
                 )
             )
         self._tell_problems()
-        click.get_current_context().exit(verify_files(words, files))
+        click.get_current_context().exit(verify_all(words, files))
+
+    def replay(self, *, files: tuple[str, ...], text: bool, **looks: Any) -> None:
+        """``kuused replay``: a match seen again, or printed as a record."""
+        words = self._take_looks(**looks)
+        record = match_to_replay(words, files)
+        if not text:
+            need_terminal(words)
+        self._tell_problems()
+        if text:
+            print_match(record)
+        else:
+            open_screen(words, self.settings, problems=self.problems, replay=record)
 
     def list_(self, **looks: Any) -> None:
         """``kuused list``: the finished matches."""
@@ -322,6 +340,22 @@ class Desk:
         from kuused.cli.keeping import import_files
 
         click.get_current_context().exit(import_files(words, files))
+
+    def stats(self, *, json: bool, reset: bool, **looks: Any) -> None:
+        """``kuused stats``: what the person's matches come to."""
+        words = self._take_looks(**looks)
+        if json and reset:
+            raise Mistake(
+                words.t("{option} and {other} don't go together.", option="--json", other="--reset")
+            )
+        self._tell_problems()
+        from kuused.cli.counting import print_statistics, reset_statistics
+
+        today = datetime.datetime.now().astimezone().date()
+        if reset:
+            reset_statistics(words, today=today)
+        else:
+            print_statistics(words, json_wanted=json, today=today)
 
     def arena(
         self,

@@ -32,7 +32,7 @@ from kuused.store.store import (
 from kuused.store.trouble import StoreError, Trouble
 from kuused.words import Words
 
-__all__ = ["export_match", "import_files", "last_saved", "list_matches"]
+__all__ = ["export_match", "import_files", "last_saved", "list_matches", "opened"]
 
 STDOUT: Final = "-"
 MOST_IMPORTED: Final = 2_000_000
@@ -40,7 +40,7 @@ MOST_IMPORTED: Final = 2_000_000
 
 
 @contextmanager
-def _opened(words: Words) -> Iterator[Store]:
+def opened(words: Words) -> Iterator[Store]:
     """The store.
 
     Raises:
@@ -69,7 +69,7 @@ def list_matches(words: Words) -> None:
     Raises:
         Mistake: the store can't be read.
     """
-    with _opened(words) as store:
+    with opened(words) as store:
         matches, saved = list(store.finished()), store.saved()
     rows = [_row(words, match) for match in matches]
     if rows:
@@ -151,7 +151,7 @@ def export_match(words: Words, arguments: tuple[str, ...]) -> None:
     place = None if file == STDOUT else Path(file)
     if place is not None:
         check_place(words, place)
-    with _opened(words) as store:
+    with opened(words) as store:
         try:
             text = store.record_text(_number(number))
         except (NoSuchMatchError, ValueError):
@@ -203,7 +203,7 @@ def import_files(words: Words, files: tuple[str, ...]) -> int:
             status = 2
     if status:
         return status
-    with _opened(words) as store:
+    with opened(words) as store:
         for file, (number, new) in zip(files, store.take_in(records), strict=True):
             name = words.t("standard input") if file == STDIN else file
             if new:

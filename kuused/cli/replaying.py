@@ -1,27 +1,41 @@
-"""``kuused replay``: a match on record, to be seen again full screen."""
+"""``kuused replay``: a match from a file or a code, seen again."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from kuused.cli.mistakes import Mistake
-from kuused.cli.record_files import BadRecord, UnreadableFile, read_record
-from kuused.engine import Record
+from kuused.cli.output import say
+from kuused.cli.record_files import BadRecord, UnreadableFile
+from kuused.cli.sources import match_of
+from kuused.engine import Record, write_record
 from kuused.words import Words
 
-__all__ = ["record_to_replay"]
+__all__ = ["match_to_replay", "print_match"]
 
 
-def record_to_replay(words: Words, files: Sequence[str]) -> Record:
-    """The record that is to be seen again, once it has been played through.
+def match_to_replay(words: Words, texts: Sequence[str]) -> Record:
+    """The match that is named.
 
     Raises:
-        Mistake: not one file, or one that can't be read, is no record, or was not played by the
-            rules.
+        Mistake: nothing is named, or no match can be read there.
     """
+    if not texts:
+        raise Mistake(
+            words.t(
+                "{command} needs a file or a match code: {example}.",
+                command="kuused replay",
+                example="kuused replay m.txt",
+            )
+        )
     try:
-        return read_record(words, files[0])
+        return match_of(words, texts)
     except BadRecord as error:
         raise Mistake(error.line) from None
     except UnreadableFile as error:
         raise Mistake(error.sentence) from None
+
+
+def print_match(record: Record) -> None:
+    """Print the match as a record."""
+    say(write_record(record), end="")

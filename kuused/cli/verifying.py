@@ -1,43 +1,106 @@
-"""``kuused verify``: records played again, each with one line about how that went."""
+"""``kuused verify``: matches played again, deal codes held against their fingerprints."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from kuused.cli.mistakes import Mistake
 from kuused.cli.output import complain, say
-from kuused.cli.record_files import STDIN, BadRecord, UnreadableFile, called, read_record
+from kuused.cli.record_files import BadRecord, UnreadableFile, called
+from kuused.cli.sources import is_code, is_file, match_of, title_of
 from kuused.engine import Record
+from kuused.match.deals import dealt_from_seed
+from kuused.match.fingerprint import fingerprint, looks_like_fingerprint, parse_fingerprint
+from kuused.match.seeds import SeedError, parse_seed
 from kuused.words import Words
 
-__all__ = ["verify_files"]
+__all__ = ["verify_all"]
 
 
-def verify_files(words: Words, files: tuple[str, ...]) -> int:
-    """Verify each of these files, and say so.
+def verify_all(words: Words, texts: Sequence[str]) -> int:
+    """Verify each record, match code and deal code, and say so; a fingerprint goes with all of them.
 
-    A file that is a good record, or a bad one, gets its line on standard output, as
-    ``FILE: sentence`` or ``FILE:LINE:COLUMN: sentence``. One that can't be read gets it on standard
-    error.
+    What is good, or bad, gets its line on standard output, as ``NAME: sentence`` or, in a file,
+    ``FILE:LINE:COLUMN: sentence``. What can't be read gets it on standard error.
 
     Returns:
         The exit status: 0 when all are good, 1 when one is not, 2 when one can't be read.
+
+    Raises:
+        Mistake: there are two fingerprints, or a fingerprint alone.
     """
-    status = 0
-    for file in files:
-        status = max(status, _verify(words, file))
-    return status
+    prints = [text for text in texts if looks_like_fingerprint(text) and not is_file(text)]
+    things = [text for text in texts if text not in prints]
+    told = {parse_fingerprint(text) for text in prints}
+    if len(told) > 1:
+        raise Mistake(words.t("Only one fingerprint can be checked at a time."))
+    if told and not things:
+        raise Mistake(
+            words.t(
+                "A fingerprint is checked against a deal code or a match: {example}.",
+                example=f"kuused verify 7Q2FRPK {prints[0]}",
+            )
+        )
+    expected = next(iter(told), None)
+    return max(_verify(words, text, expected) for text in things)
 
 
-def _verify(words: Words, file: str) -> int:
+def _verify(words: Words, text: str, expected: str | None) -> int:
+    name = title_of(words, text)
+    if (seed := _deal_code(text)) is not None:
+        good, said = _fingerprint(words, seed, expected)
+        say(f"{seed}: {said}")
+        return 0 if good else 1
     try:
-        record = read_record(words, file)
+        record = match_of(words, text)
     except UnreadableFile as error:
         complain(error.sentence)
         return 2
     except BadRecord as error:
         say(error.line)
         return 1
-    name = words.t("standard input") if file == STDIN else file
-    say(f"{name}: {_good(words, record)}")
-    return 0
+    good, said = _dealing(words, record, expected)
+    say(f"{name}: {_good(words, record)}; {said}" if said else f"{name}: {_good(words, record)}")
+    return 0 if good else 1
+
+
+def _deal_code(text: str) -> str | None:
+    """The deal code that is meant, if one is; a file of that name goes before it."""
+    try:
+        return None if is_file(text) or is_code(text) else parse_seed(text)
+    except SeedError:
+        return None
+
+
+def _fingerprint(words: Words, seed: str, expected: str | None) -> tuple[bool, str]:
+    """Hold a deal code against the fingerprint that was shown."""
+    real = fingerprint(seed)
+    if expected is None:
+        return True, words.t("its fingerprint is {real}", real=real)
+    if real == expected:
+        return True, words.t("its fingerprint is {real}, as was shown", real=real)
+    return False, words.t("its fingerprint is {real}, not {expected}", real=real, expected=expected)
+
+
+def _dealing(words: Words, record: Record, expected: str | None) -> tuple[bool, str]:
+    """Whether a match's cards are those of its deal code, and that the one of the fingerprint."""
+    if record.seed is None or not _is_deal_code(record.seed):
+        if expected is None:
+            return True, ""
+        return False, words.t("it tells of no deal code that has a fingerprint")
+    if not dealt_from_seed(record):
+        return False, words.t(
+            "but the cards are not those of its deal code {code}", code=record.seed
+        )
+    good, said = _fingerprint(words, record.seed, expected)
+    return good, words.t("deal code {code}: {said}", code=record.seed, said=said)
+
+
+def _is_deal_code(seed: str) -> bool:
+    try:
+        return parse_seed(seed) == seed
+    except SeedError:
+        return False
 
 
 def _good(words: Words, record: Record) -> str:

@@ -9,10 +9,10 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
-from kuused.engine import Deal, Rules
+from kuused.engine import Deal, Record, Rules
 from kuused.match.seeds import stream
 
-__all__ = ["deal", "first_dealer", "shuffled"]
+__all__ = ["deal", "dealt_from_seed", "first_dealer", "shuffled"]
 
 _T = TypeVar("_T")
 
@@ -53,3 +53,16 @@ def deal(seed: str, round_number: int, rules: Rules, dealer: int) -> Deal:
         # the cards that are left over lie at the pack's end: each seat's are every n-th card.
         hands[seat] = sum(cards[place :: rules.players][: sizes[seat]])
     return Deal(tuple(map(rules.card_set, hands)), dealer)
+
+
+def dealt_from_seed(record: Record) -> bool:
+    """Whether the cards of a match are those that its seed gives."""
+    if record.seed is None:
+        return False
+    rounds = record.rounds
+    if rounds and rounds[0].deal.dealer != first_dealer(record.seed, record.rules):
+        return False
+    return all(
+        round_.deal == deal(record.seed, number, record.rules, round_.deal.dealer)
+        for number, round_ in enumerate(rounds, 1)
+    )

@@ -54,7 +54,8 @@ class Setup:
     Attributes:
         rules: the rules of the match.
         seed: the seed of its deals and of the players' random numbers; kept in canonical form.
-        seats: for each seat the id of a kind of player, or :data:`PERSON`, at one seat at most.
+        seats: for each seat the id of a kind of player, or :data:`PERSON` for one of them. A match
+            is usually set up with the person at seat 0; the deal of a day is played from any.
         person_name: what the person is called, if they said.
         practice: whether it goes on from a point of another match, so that it counts for practice
             alone; its record says so (:func:`is_practice`).

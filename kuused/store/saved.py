@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kuused.engine import Record, parse_record, write_record
-from kuused.match import PERSON, Entry, Retold, Setup, retell
+from kuused.match import PERSON, Entry, Retold, Setup, is_practice, retell
 from kuused.store.actions import read_action, write_action
 from kuused.store.finished import Flags
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import datetime
 import signal
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
@@ -53,6 +54,10 @@ class WatchOptions:
     speed: float = 1.0
 
 
+def _today() -> datetime.date:
+    return datetime.datetime.now().astimezone().date()
+
+
 class KuusedApp(Dressed):
     """Kuused, full screen.
 
@@ -67,6 +72,7 @@ class KuusedApp(Dressed):
         trouble: what was wrong with the store as it was opened.
         resumed: a saved match to open the table with.
         replay: a match on record to show instead, seen again.
+        today: tells which day it is here.
 
     Attributes:
         welcome: as above.
@@ -90,9 +96,11 @@ class KuusedApp(Dressed):
         trouble: Trouble | None = None,
         resumed: Resumed | None = None,
         replay: Record | None = None,
+        today: Callable[[], datetime.date] | None = None,
     ) -> None:
         self.welcome = welcome
         self._problems = tuple(problems)
+        self.today = _today if today is None else today
         self.keeping = Keeping(store, trouble)
         self._resumed = resumed
         self.words = words

@@ -13,7 +13,7 @@ from kuused.players.search import Plan, SearchPlayer
 from tests.match.players import SEED, other, quick_seats
 
 # Searches as the strongest does, and thinks about far fewer deals.
-QUICK = other("quick", lambda: SearchPlayer(Plan(draws=512, keep=128, margin=0.5)))
+QUICK = other("quick", lambda: SearchPlayer(Plan(draws=512, look=128, keep=128, margin=0.5)))
 
 
 @pytest.fixture(scope="module")

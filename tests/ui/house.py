@@ -22,6 +22,7 @@ from kuused.engine import (
     RoundWon,
     Rules,
 )
+from kuused.match.named import named_matches
 from kuused.match.setup import PERSON, Setup
 from kuused.store.settings import Settings
 from kuused.ui.app import KuusedApp
@@ -35,6 +36,9 @@ from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.screens.rules import RulesScreen
 from kuused.ui.screens.settings import SettingsScreen
 from kuused.words import make_words
+
+RECORD = next(match.record for match in named_matches() if match.name == "by-the-book")
+"""A match on record, for its code: golden codes hold it."""
 
 SIZES = ((80, 24), (100, 32), (130, 40))
 LANGS = ("en", "et")
@@ -158,7 +162,7 @@ def a_match_end(winners: tuple[int, ...] = (0,)) -> MatchEndScreen:
     """A match of eight rounds."""
     setup = Setup(rules=Rules(), seed="7Q2FRPK", seats=SEATS)
     view = a_view(HISTORY[-1], winners=winners, round_number=8, phase=Phase.OVER)
-    return MatchEndScreen(setup, view, NAMES, HISTORY, setup.seed)
+    return MatchEndScreen(setup, view, NAMES, HISTORY, setup.seed, record=RECORD)
 
 
 # -- every screen but those of a match in play ------------------------------------------------------

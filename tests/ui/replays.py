@@ -23,7 +23,7 @@ from tests.ui.tables import Table, a_setup
 
 QUICK = other(
     "quick",
-    lambda: SearchPlayer(Plan(draws=512, keep=128, margin=0.5)),
+    lambda: SearchPlayer(Plan(draws=512, look=128, keep=128, margin=0.5)),
     names=find_kind("kuusk").names,
 )
 """Thinks as the strongest does, but about few deals: its figures are the same on every machine."""

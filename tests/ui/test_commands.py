@@ -10,6 +10,7 @@ from textual.binding import Binding
 from kuused.ui.commands import APP_KEYS, PALETTE, Command, bindings, commands_of, key_name
 from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.base import Spoken
+from kuused.ui.screens.daily import DailyScreen
 from kuused.ui.screens.deals import DealsScreen
 from kuused.ui.screens.guide import GuideScreen
 from kuused.ui.screens.help import HelpScreen
@@ -18,10 +19,12 @@ from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.new_match import NewMatchScreen
 from kuused.ui.screens.rules import RulesScreen
 from kuused.ui.screens.settings import SettingsScreen
+from kuused.ui.screens.statistics import StatisticsScreen
 from kuused.ui.screens.table import TableScreen
 from tests.ui.house import LANGS, a_match_end, make_app, text_of
 
 SCREENS: tuple[type[Spoken[Any]], ...] = (
+    DailyScreen,
     DealsScreen,
     HelpScreen,
     HomeScreen,
@@ -29,6 +32,7 @@ SCREENS: tuple[type[Spoken[Any]], ...] = (
     NewMatchScreen,
     RulesScreen,
     SettingsScreen,
+    StatisticsScreen,
     TableScreen,
 )
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from rich.cells import cell_len
 
 from kuused.engine import Card, MatchWon, Phase, PlayoffStarted, RoundStopped, RoundWon, Rules
 from kuused.match import Setup
+from kuused.match.codes import pack
 from kuused.ui.screens.chips_plot import ChipsPlot
 from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.match_end import MatchEndScreen
@@ -18,6 +20,7 @@ from tests.ui.house import (
     HISTORY,
     LANGS,
     NAMES,
+    RECORD,
     SEATS,
     SIZES,
     a_match_end,
@@ -335,3 +338,44 @@ def _number_ends(row: str) -> int:
     found = re.search(r"(?:…|\w) +(\d+)(?= →| |$)", row)
     assert found is not None
     return cell_len(row[: found.end(1)])
+
+
+# -- the codes ---------------------------------------------------------------------------------------
+
+
+async def test_the_deal_code_stands_beside_its_fingerprint() -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(a_match_end())
+        await pilot.pause()
+        assert re.search(r"7Q2FRPK +#5TG1-A6B3-FQET", text_of(app))
+
+
+async def test_the_whole_match_is_copied_as_one_line() -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(a_match_end())
+        await pilot.pause()
+        code = pack(RECORD)
+        assert f"Match code  {code[:20]}" in text_of(app)
+        assert f"{len(code)} characters" in text_of(app)
+        await pilot.press("m")
+        assert app.clipboard == code
+        assert "Copied, if your terminal allows it." in text_of(app)
+        await pilot.press("y")
+        assert app.clipboard == "7Q2FRPK"
+
+
+async def test_a_match_without_a_code_says_why() -> None:
+    app = make_app()
+    setup = Setup(rules=Rules(), seed="7Q2FRPK", seats=SEATS)
+    view = a_view(HISTORY[-1], winners=(0,), round_number=8, phase=Phase.OVER)
+    screen = MatchEndScreen(
+        setup, view, NAMES, HISTORY, setup.seed, record=replace(RECORD, seed="0000001")
+    )
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(screen)
+        await pilot.pause()
+        assert "This match has no code, as its cards don't come from a deal code" in text_of(app)
+        await pilot.press("m")
+        assert app.clipboard == ""

@@ -11,6 +11,7 @@ from textual import events
 
 from kuused.engine import CardPlayed, Phase, run_to
 from kuused.match import Pace
+from kuused.match.fingerprint import fingerprint
 from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.screens.table import TableScreen
@@ -420,19 +421,21 @@ async def test_the_notebook_marks_what_a_pass_proves() -> None:
         assert any("–" in row for row in rows)
 
 
-async def test_the_deal_code_is_told_after_the_round() -> None:
+async def test_the_fingerprint_of_the_deal_code_is_there_from_the_first_card_on() -> None:
+    """And the code itself is not: whoever has it can look at the cards to come."""
     async with a_table() as table:
         await table.my_turn()
-        assert "7Q2FRPK" not in text_of(table.app)
+        header = text_of(table.app).splitlines()[0]
+        assert fingerprint("7Q2FRPK") in header
         await table.press("y")
-        assert "7Q2FRPK" not in table.said
+        assert fingerprint("7Q2FRPK") in table.said
+        assert table.app.clipboard == f"#{fingerprint('7Q2FRPK')}"
         while table.view.round_number == 1:
             await table.press("enter")
             await table.my_turn()
-        assert "7Q2FRPK" in text_of(table.app).splitlines()[0]
+        assert text_of(table.app).splitlines()[0].count(fingerprint("7Q2FRPK")) == 1
         await table.press("y")
-        assert "7Q2FRPK" in table.said
-        assert table.app.clipboard == "7Q2FRPK"
+        assert "7Q2FRPK" not in table.said + text_of(table.app)
 
 
 async def test_rules_settings_and_help_open_over_the_table() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, Final, cast
@@ -26,7 +27,7 @@ class ChipsPlot(Widget, can_focus=False):
     Letters as well as colours tell the lines apart; the letters are those of the standings.
 
     Args:
-        chips: what each seat held, at the start and after every round.
+        chips: what each seat held, at the start and after every round; whole chips or means.
         ascii_only: whether to do without braille dots and box lines.
     """
 
@@ -35,7 +36,7 @@ class ChipsPlot(Widget, can_focus=False):
 
     def __init__(
         self,
-        chips: Sequence[Sequence[int]],
+        chips: Sequence[Sequence[float]],
         *,
         ascii_only: bool = False,
         id: str | None = None,  # noqa: A002  # Textual's name for it
@@ -46,7 +47,7 @@ class ChipsPlot(Widget, can_focus=False):
 
     def render(self) -> Content:
         """Draw it for the size and theme of the moment."""
-        most = max(1, *map(max, self._chips))
+        most = max(1, math.ceil(max(map(max, self._chips))))
         gutter = len(str(most)) + 1
         width, height = self.content_size.width - gutter - 3, self.content_size.height - 2
         if width < 4 or height < 3:
@@ -131,7 +132,7 @@ class ChipsPlot(Widget, can_focus=False):
         return "".join(line)
 
 
-def _row(value: int, height: int, most: int) -> int:
+def _row(value: float, height: int, most: int) -> int:
     """The row, from the top, that a number of chips is drawn in."""
     return round((height * 4 - 1) * (1 - value / most)) // 4
 

@@ -24,7 +24,9 @@ CONTINUE = Command("continue", ("c",), "Continue", "Go on with a saved match.")
 NEW = Command("new", ("n",), "New match", "Play against the trees.", footer=True)
 WATCH = Command("watch", ("w",), "Watch", "Look on while they play.", footer=True)
 DEALS = Command("deals", ("d",), "Named deals", "Play deals that have a story.", footer=True)
-FIRST = Command("tutorial", ("t",), "First match", "Learn the game by playing it.")
+FIRST = Command("tutorial", ("f",), "First match", "Learn the game by playing it.")
+DAILY = Command("daily", ("t",), "Today's deal", "The same cards for everyone today.")
+STATS = Command("statistics", ("a",), "Statistics", "What your matches come to.")
 LEAVE = Command("app.quit", ("q",), "Leave", "Close the game.", footer=True)
 
 
@@ -35,7 +37,9 @@ class HomeScreen(HouseScreen[None]):
         CONTINUE,
         NEW,
         WATCH,
+        DAILY,
         DEALS,
+        STATS,
         FIRST,
         replace(RULES, footer=True),
         replace(SETTINGS, footer=True),
@@ -78,7 +82,9 @@ class HomeScreen(HouseScreen[None]):
                     )
                 yield MenuItem(NEW, id="home-new", classes="" if self._saved else "first")
                 yield MenuItem(WATCH, id="home-watch")
+                yield MenuItem(DAILY, id="home-daily")
                 yield MenuItem(DEALS, id="home-deals")
+                yield MenuItem(STATS, id="home-statistics")
                 yield MenuItem(FIRST, id="home-tutorial")
                 yield MenuItem(RULES, id="home-rules")
                 yield MenuItem(SETTINGS, id="home-settings")
@@ -146,6 +152,18 @@ class HomeScreen(HouseScreen[None]):
         from kuused.ui.screens.new_match import NewMatchScreen
 
         self.app.push_screen(NewMatchScreen(watching=True))
+
+    def action_daily(self) -> None:
+        """Show the deal of the day."""
+        from kuused.ui.screens.daily import DailyScreen
+
+        self.app.push_screen(DailyScreen(self.house.today()))
+
+    def action_statistics(self) -> None:
+        """Show what the person's matches come to."""
+        from kuused.ui.screens.statistics import StatisticsScreen
+
+        self.app.push_screen(StatisticsScreen())
 
     def action_deals(self) -> None:
         """Show the deals that have a name."""

@@ -1,8 +1,9 @@
-"""Match end: who won, how all stand, how it went round by round, and the deal code."""
+"""Match end: who won, how all stand, how it went round by round, and the codes to share it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import ClassVar, Literal, TypeAlias
 
 from textual.app import ComposeResult
@@ -11,7 +12,9 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from kuused.engine import MatchWon, PlayerView
+from kuused.engine import MatchWon, PlayerView, Record
+from kuused.match.codes import Unpackable, pack
+from kuused.match.fingerprint import fingerprint
 from kuused.match.setup import Setup
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.menu import CommandButton
@@ -21,6 +24,7 @@ from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.standing import LETTERS, place_of, seat_name
 from kuused.ui.widgets.follow import fit
 from kuused.ui.widgets.glyphs import change_bar, glyphs
+from kuused.words.codes import no_code
 
 __all__ = ["AfterMatch", "MatchEndScreen"]
 
@@ -35,6 +39,7 @@ SAME = Command("same", ("d",), "Same deal", "Play the same cards again.", footer
 COPY = Command("copy", ("y",), "Copy code", "Copy the deal code.", footer=True)
 REPLAY = Command("replay", ("p",), "Replay", "See this match again.", footer=True)
 REVIEW = Command("review", ("v",), "Review", "See what your choices were worth.", footer=True)
+COPY_MATCH = Command("copy_match", ("m",), "Copy match", "Copy the whole match as one line.")
 HOME = Command("home", ("q", "escape"), "Home", "Leave the table.", footer=True)
 
 
@@ -49,9 +54,19 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         seed: the deal code.
         assisted: in how many turns the person has asked for a hint.
         look_back: leads to the replay and the review of the match, if there can be any.
+        record: the match on record, for its code.
     """
 
-    KEYS: ClassVar[tuple[Command, ...]] = (AGAIN, SAME, COPY, HELP, HOME, REVIEW, REPLAY)
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        AGAIN,
+        SAME,
+        HOME,
+        REVIEW,
+        REPLAY,
+        COPY,
+        COPY_MATCH,
+        HELP,
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(KEYS),
         Binding("left,up", "app.focus_previous", show=False),
@@ -69,6 +84,7 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         *,
         assisted: int = 0,
         look_back: LookBack | None = None,
+        record: Record | None = None,
     ) -> None:
         super().__init__()
         self._setup = setup
@@ -76,9 +92,11 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         self._names = tuple(names)
         self._history = [tuple(row) for row in chips_by_round] or [view.chips]
         self._seed = seed
-        self._copied = False
         self._assisted = assisted
         self._look_back = look_back
+        self._record = record
+        self._copied = ""
+        self._no_code = ""
 
     def heading(self) -> str:
         """Name the screen."""
@@ -107,6 +125,8 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
                     yield Static(self.t("Chips by round"), classes="form-title", markup=False)
                     yield ChipsPlot(self._history, ascii_only=self.house.ascii)
             yield Static(self._code(), id="end-code")
+            if self._record is not None:
+                yield Static(self._match_code(), id="end-match-code")
             with Horizontal(classes="buttons"):
                 yield CommandButton(AGAIN, id="again")
                 yield CommandButton(SAME, id="same")
@@ -162,16 +182,55 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
         return self.tn("{n} chip stays in the pot.", "{n} chips stay in the pot.", self._view.pot)
 
     def _code(self) -> Content:
-        note = "   " + self.t("Copied, if your terminal allows it.") if self._copied else ""
+        """The deal code, and the fingerprint that stood above the table since the first card."""
+        note = (
+            "   " + self.t("Copied, if your terminal allows it.") if self._copied == "deal" else ""
+        )
         if self._assisted:
             helped = self.tn("assisted: {n} hint", "assisted: {n} hints", self._assisted)
             note = f"   {helped}{note}"
         return Content.assemble(
-            self.t("Deal code"), "  ", (self._seed, "bold $accent"), (note, "$quiet")
+            self.t("Deal code"),
+            "  ",
+            (self._seed, "bold $accent"),
+            (f"  #{fingerprint(self._seed)}", "$quiet"),
+            (note, "$quiet"),
+        )
+
+    @cached_property
+    def _packed(self) -> str | None:
+        """The match in one line; ``None`` when it has no code, or the screen no record."""
+        try:
+            return None if self._record is None else pack(self._record)
+        except Unpackable as error:
+            self._no_code = no_code(self.words, error)
+            return None
+
+    def _match_code(self) -> Content:
+        code = self._packed
+        if code is None:
+            return Content.styled(self._no_code, "$quiet")
+        if self._copied == "match":
+            note = self.t("Copied, if your terminal allows it.")
+        else:
+            note = self.tn(
+                "{n} character; {key} copies it",
+                "{n} characters; {key} copies it",
+                len(code),
+                key=COPY_MATCH.keys_shown(),
+            )
+        more = glyphs(self.house.ascii).more
+        return Content.assemble(
+            self.t("Match code"),
+            "  ",
+            (fit(code, 24, more).rstrip(), "bold $accent"),
+            (f"   {note}", "$quiet"),
         )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave out what there is nothing of to see again."""
+        """Leave out what there is nothing of: a code, or something to see again."""
+        if action == "copy_match":
+            return self._packed is not None
         if action == "replay":
             return self._look_back is not None
         if action == "review":
@@ -191,8 +250,19 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
     def action_copy(self) -> None:
         """Copy the deal code; the terminal never says whether it did, so the code stays in sight."""
         self.app.copy_to_clipboard(self._seed)
-        self._copied = True
+        self._show_copied("deal")
+
+    def action_copy_match(self) -> None:
+        """Copy the whole match as one line."""
+        if self._packed is not None:
+            self.app.copy_to_clipboard(self._packed)
+            self._show_copied("match")
+
+    def _show_copied(self, which: str) -> None:
+        self._copied = which
         self.query_one("#end-code", Static).update(self._code())
+        for line in self.query("#end-match-code").results(Static):
+            line.update(self._match_code())
 
     def action_again(self) -> None:
         """Play again with fresh cards."""

@@ -180,10 +180,18 @@ class TableScreen(KeptTable, BroadcastTable):
         self.app.push_screen(HistoryScreen(self.query_one(TableLog).sentences()))
 
     def action_copy(self) -> None:
-        """Copy the deal code, and show it: no terminal says whether it was copied."""
-        code = self.setup.seed
-        if not self.query_one(TableHeader).code_known:
-            self._prompt.say(self.t("The deal code is told when the round is over."))
+        """Copy the deal code, and show it: no terminal says whether it was copied.
+
+        Until it may be told its fingerprint takes its place.
+        """
+        code, header = self.setup.seed, self.query_one(TableHeader)
+        if not header.code_known:
+            self.app.copy_to_clipboard(header.fingerprint)
+            said = self.t(
+                "Copied: {fingerprint}, the fingerprint of the deal code, which is told at the end.",
+                fingerprint=header.fingerprint,
+            )
+            self._prompt.say(said, header.fingerprint)
             return
         self.app.copy_to_clipboard(code)
         self._prompt.say(self.t("The deal code is {code}; it has been copied.", code=code))

@@ -126,9 +126,7 @@ TABLE_COMMANDS: Final = (
     Command("faster", ("plus", "equals_sign"), "Speed", "Go faster.", footer=True, shown="+ -"),
     Command("slower", ("minus",), "Slower", "Go slower."),
     Command("log", ("L", "shift+l"), "Log", "Read everything that has happened.", footer=True),
-    Command(
-        "copy", ("y",), "Deal code", "Copy the deal code, so that others can play these deals."
-    ),
+    Command("copy", ("y",), "Deal code", "Copy the deal code; during the match, its fingerprint."),
     Command(
         "auto_pay",
         ("P", "shift+p"),

@@ -55,6 +55,7 @@ class Rounds:
         assisted: Callable[[], int] = lambda: 0,
     ) -> None:
         self._table = table
+        self._match = match
         self._setup = match.setup
         self._pace = match.pace
         self._look_back = LookBack(match, company)
@@ -129,5 +130,6 @@ class Rounds:
             seed,
             assisted=self._assisted(),
             look_back=self._look_back,
+            record=self._match.record,
         )
         self._table.app.push_screen(end, self._after)

@@ -1,4 +1,4 @@
-"""The line at the top: which round, by which rules, how fast, and the deal code."""
+"""The line at the top: which round, by which rules, how fast, and the deal code or its fingerprint."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from textual.strip import Strip
 
 from kuused.engine import Phase, PlayerView
 from kuused.match.envelope import MatchEvent
+from kuused.match.fingerprint import fingerprint
 from kuused.ui.widgets.follow import TableWidget
 
 __all__ = ["TableHeader", "whole"]
@@ -38,9 +39,10 @@ class TableHeader(TableWidget):
         paused: whether the match stands still.
         unsaved: whether the match can't be kept.
         badge: what kind of table this is, where that matters: a replay, a practice match.
-        code: the deal code; the header shows it once the first round is over.
         hints: in how many turns the person has asked for a hint; from the first on it is shown.
         automatic: whether anything goes by itself.
+        code: the deal code. Whoever plays sees its fingerprint until the match is over: it gives no
+            card away, and shows at the end that no card was changed.
     """
 
     speed: reactive[str] = reactive("")
@@ -65,18 +67,14 @@ class TableHeader(TableWidget):
 
     @property
     def code_known(self) -> bool:
-        """Whether the deal code may be told: to a player, after the first round."""
+        """Whether the deal code may be told: to a player, when no more cards come from it."""
         view = self.view
-        return (
-            view is not None
-            and bool(self.code)
-            and (
-                self._always
-                or view.round_number > 1
-                or view.phase is Phase.OVER
-                or (view.phase is Phase.DEAL and view.round_number > 0)
-            )
-        )
+        return view is not None and (self._always or view.phase is Phase.OVER)
+
+    @property
+    def fingerprint(self) -> str:
+        """The fingerprint of the deal code, as the header shows it."""
+        return f"#{fingerprint(self.code)}"
 
     def render_line(self, y: int) -> Strip:
         """Round and rules on the left, code and speed on the right; rules give way first."""
@@ -95,8 +93,9 @@ class TableHeader(TableWidget):
         if self.hints:
             said = words.tn("assisted: {n} hint", "assisted: {n} hints", self.hints)
             right.append((said + "   ", self.look("quiet")))
-        if self.code_known:
-            right.append((words.t("deal {code}", code=self.code) + "   ", self.look("quiet")))
+        if self.code:
+            code = self.code if self.code_known else self.fingerprint
+            right.append((words.t("deal {code}", code=code) + "   ", self.look("quiet")))
         if self.unsaved:
             right += [(f" {words.t('NOT SAVED')} ", self.look("warned")), ("  ", self.ground)]
         if self.badge:

@@ -1,0 +1,69 @@
+"""A match as it is named on the command line: a record's file, standard input, or a match code."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from kuused.cli.mistakes import Mistake
+from kuused.cli.record_files import STDIN, BadRecord, read_record
+from kuused.engine import Record
+from kuused.match.code_text import CodeError, looks_like_code
+from kuused.match.codes import unpack
+from kuused.words import Words
+from kuused.words.codes import code_error
+
+__all__ = ["is_code", "is_file", "match_of", "title_of"]
+
+_SHOWN: Final = 12  # characters of a code that say which is meant
+
+
+def is_file(text: str) -> bool:
+    """Whether there is a file, or a folder, of this name."""
+    try:
+        return bool(text) and Path(text).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def is_code(text: str) -> bool:
+    """Whether a match code is meant, right or wrong; a file of that name goes before it."""
+    separators = {os.sep, os.altsep or os.sep}
+    return not is_file(text) and not separators & set(text) and looks_like_code(text)
+
+
+def title_of(words: Words, text: str) -> str:
+    """How to speak of what was named."""
+    if text == STDIN:
+        return words.t("standard input")
+    if is_code(text):
+        plain = "".join(text.split())
+        return plain if len(plain) <= _SHOWN else plain[:_SHOWN] + ("..." if words.ascii else "…")
+    return text or '""'
+
+
+def match_of(words: Words, texts: str | Sequence[str]) -> Record:
+    """The match that is named by a file, by ``-``, or by a code; it has been verified.
+
+    Args:
+        words: the words to speak with.
+        texts: what was named. A code may come in several pieces, as a chat broke it up.
+
+    Raises:
+        UnreadableFile: the file can't be read.
+        BadRecord: what was read is no match, or not one by the rules.
+        Mistake: several matches are named.
+    """
+    pieces = [texts] if isinstance(texts, str) else list(texts)
+    joined = "".join(pieces)
+    if is_code(joined) and not any(map(is_file, pieces)):
+        try:
+            return unpack(joined)
+        except CodeError as error:
+            said = code_error(words, error)
+            raise BadRecord(f"{title_of(words, joined)}: {said}") from None
+    if len(pieces) > 1:
+        raise Mistake(words.t("One match at a time: {text} is one too many.", text=pieces[1]))
+    return read_record(words, joined)

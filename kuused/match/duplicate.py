@@ -1,0 +1,54 @@
+"""Duplicate play: what another player makes of the same seat, with the same cards and company."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kuused.engine import Result, Rules, Step
+from kuused.match.apart import Brake
+from kuused.match.daily import STRONGEST
+from kuused.match.headless import play_match
+from kuused.match.setup import Setup
+
+__all__ = ["played_by", "result_of"]
+
+
+class _Braked(Exception):
+    """Somebody has pulled the brake."""
+
+
+def played_by(rules: Rules, seed: str, seats: tuple[str, ...], seat: int) -> Setup:
+    """A match as it was, but that the strongest player takes one of the seats.
+
+    Raises:
+        SeedError: the seed is none.
+        SetupError: there are not enough seats, or a person has another one.
+    """
+    changed = (*seats[:seat], STRONGEST, *seats[seat + 1 :])
+    return Setup(rules=rules, seed=seed, seats=changed)
+
+
+def result_of(setup: Setup, brake: Brake | None = None) -> Result | None:
+    """How a match among computer players ends. It takes some seconds: play it apart from the loop.
+
+    The same match ends in the same way each time, on every machine.
+
+    Args:
+        setup: the match.
+        brake: breaks it off, within a turn.
+
+    Returns:
+        The result; ``None`` if it was broken off.
+
+    Raises:
+        UnknownKind: one of the players is not installed here.
+    """
+
+    def look_at_brake(_: Step) -> None:
+        if brake is not None and brake():
+            raise _Braked
+
+    try:
+        return play_match(replace(setup, person_name=None), look_at_brake).result
+    except _Braked:
+        return None

@@ -1,0 +1,251 @@
+"""Statistics: what the person's matches come to, in figures and in plots."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from kuused.match import apart
+from kuused.match.daily import STRONGEST
+from kuused.match.duplicate import result_of
+from kuused.store.resetting import copy_name, reset
+from kuused.store.statistics import GROUPS, Figures, figures, finished
+from kuused.store.store import Store
+from kuused.store.strongest import Compared, compared, remember, to_be_compared
+from kuused.store.trouble import StoreError
+from kuused.ui.commands import HELP, Command, bindings
+from kuused.ui.counted import GROUP_TITLES, compared_legend, kind_name
+from kuused.ui.screens.base import HouseScreen
+from kuused.ui.screens.chips_plot import ChipsPlot
+from kuused.ui.screens.reset import ResetScreen
+from kuused.ui.screens.rules import BACK
+from kuused.ui.screens.statistics_drawn import course, opponents, rule_sets, table
+
+__all__ = ["StatisticsScreen"]
+
+GROUP = Command(
+    "turn(1)", ("right", "tab"), "Next group", "Alone, with help, for practice.",
+    footer=True, shown="← →",
+)  # fmt: skip
+GROUP_BACK = Command("turn(-1)", ("left", "shift+tab"), "Group before", "The group before.")
+COMPARE = Command(
+    "compare", ("c",), "Compare", "Let Spruce play your matches too: luck and skill apart.",
+    footer=True,
+)  # fmt: skip
+STOP = Command("stop", ("c",), "Stop", "Break the comparison off.", footer=True)
+RESET = Command(
+    "reset", ("x",), "Begin anew", "Forget the finished matches; it asks first.", footer=True
+)
+SCROLL = Command(
+    "scroll_by(1)", ("down", "j"), "Scroll", "Read on.", footer=True, palette=False, shown="↑ ↓"
+)
+SCROLL_BACK = Command("scroll_by(-1)", ("up", "k"), "Scroll up", "Read back.", palette=False)
+
+
+class StatisticsScreen(HouseScreen[None]):
+    """The figures of one group of matches at a time; beside them how it went, below who was beaten."""
+
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        GROUP, GROUP_BACK, COMPARE, STOP, RESET, SCROLL, SCROLL_BACK, HELP, BACK,
+    )  # fmt: skip
+    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
+    AUTO_FOCUS = None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._at = 0
+        self._figures: Figures | None = None
+        self._compared: list[Compared] = []
+        self._comparing = False
+        self._said = ""
+
+    def heading(self) -> str:
+        """Name the screen."""
+        return self.t("Statistics")
+
+    @property
+    def _store(self) -> Store | None:
+        return self.house.keeping.store
+
+    def _look(self) -> None:
+        """Look up what there is."""
+        store = self._store
+        if store is None:
+            return
+        try:
+            self._figures = figures(store, GROUPS[self._at])
+            self._compared = compared(store) if self._at == 0 else []
+        except StoreError as error:
+            self.house.keeping.tell(self.house, error.trouble)
+
+    # -- what is shown ---------------------------------------------------------------------------
+
+    def body(self) -> ComposeResult:
+        """Lay out the figures, the plot beside them and the bars below."""
+        self._look()
+        found = self._figures
+        yield Static(self._tabs(), id="stats-tabs")
+        with VerticalScroll(id="stats", can_focus=False):
+            if found is None or not found.matches:
+                yield Static(self._nothing(), classes="stats--none", markup=False)
+            else:
+                with Horizontal(id="stats-top"):
+                    yield Static(table(self.words, found, self._compared), id="stats-figures")
+                    with Vertical(id="stats-plot"):
+                        yield Static(self._plot_title(), classes="form-title", markup=False)
+                        yield ChipsPlot(course(found, self._compared), ascii_only=self.house.ascii)
+                if self._compared:
+                    legend = compared_legend(self.words)
+                    yield Static(legend, id="stats-legend", markup=False)
+                yield Static(self.t("Opponents"), classes="form-title", markup=False)
+                yield Static(opponents(self.words, found), classes="stats--bars")
+                yield Static(self.t("House rules"), classes="form-title", markup=False)
+                yield Static(rule_sets(self.words, found), classes="stats--bars")
+        yield Static(self._said, id="stats-said", markup=False)
+
+    def _tabs(self) -> Content:
+        parts: list[tuple[str, str]] = []
+        for place, group in enumerate(GROUPS):
+            title = self.t(GROUP_TITLES[group])
+            here = place == self._at
+            parts.append(
+                (f"[{title}]" if here else f" {title} ", "bold $primary" if here else "$quiet")
+            )
+            parts.append(("  ", ""))
+        return Content.assemble(*parts)
+
+    def _nothing(self) -> str:
+        if self._store is None:
+            return self.t("Nothing can be kept here, so there is nothing to count.")
+        return self.t("No match of this group has been finished yet.")
+
+    def _plot_title(self) -> str:
+        title = self.t("Mean chips at the end")
+        if not self._compared:
+            return title
+        return f"{title}: A {self.t('You')}, B {kind_name(self.words, STRONGEST)}"
+
+    async def _anew(self) -> None:
+        """Show everything again, if it is still looked at."""
+        if not self.is_attached:
+            return
+        await self.recompose()
+        self.refresh_bindings()
+
+    # -- the comparison --------------------------------------------------------------------------
+
+    def action_compare(self) -> None:
+        """Let the strongest player play the matches that it has not played yet."""
+        self.run_worker(self._compare(), group="compare", exclusive=True)
+
+    def action_stop(self) -> None:
+        """Break it off; what has been found stays."""
+        self.workers.cancel_group(self, "compare")
+        self._say(self.t("Broken off; what was found is kept."))
+
+    async def _compare(self) -> None:
+        store = self._store
+        if store is None:
+            return
+        name = kind_name(self.words, STRONGEST)
+        self._comparing = True
+        self.refresh_bindings()
+        try:
+            todo = await apart(lambda _: to_be_compared(store), "compare")
+            for done, (setup, seat) in enumerate(todo):
+                self._say(
+                    self.t(
+                        "{name} plays your matches: {done} of {all} done.",
+                        name=name,
+                        done=done,
+                        all=len(todo),
+                    )
+                )
+                result = await apart(partial(result_of, setup), "compare")
+                if result is None:
+                    return
+                remember(store, setup, seat, result)
+                self.app.call_later(self._anew)
+            said = self.tn(
+                "{name} has played {n} match of yours.",
+                "{name} has played {n} matches of yours.",
+                len(todo),
+                name=name,
+            )
+            self._say(said if todo else self.t("There is nothing more to compare."))
+        except StoreError as error:
+            self.house.keeping.tell(self.house, error.trouble)
+        finally:
+            self._comparing = False
+            if self.is_attached:
+                self.refresh_bindings()
+
+    def _say(self, text: str) -> None:
+        self._said = text
+        for line in self.query("#stats-said").results(Static):
+            line.update(text)
+
+    # -- commands --------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave out what there is no use for."""
+        some = self._figures is not None and self._figures.matches > 0
+        if action == "compare":
+            return some and self._at == 0 and not self._comparing
+        if action == "stop":
+            return self._comparing
+        if action == "reset":
+            return self._store is not None and not self._comparing
+        return True
+
+    async def action_turn(self, by: int) -> None:
+        """Show another group."""
+        self._at = (self._at + by) % len(GROUPS)
+        await self._anew()
+
+    def action_scroll_by(self, lines: int) -> None:
+        """Read on, or back."""
+        self.query_one("#stats", VerticalScroll).scroll_relative(y=lines, animate=False)
+
+    def action_reset(self) -> None:
+        """Ask whether to forget the finished matches."""
+        store = self._store
+        if store is None:
+            return
+        try:
+            number = finished(store)
+        except StoreError as error:
+            self.house.keeping.tell(self.house, error.trouble)
+            return
+        if not number:
+            self._say(self.t("There is nothing to forget: no match has been finished."))
+            return
+        copy = copy_name(store, self.house.today())
+
+        async def answered(answer: bool | None) -> None:
+            if not answer:
+                return
+            try:
+                reset(store, copy)
+            except StoreError as error:
+                self.house.keeping.tell(self.house, error.trouble)
+                return
+            self._said = self.tn(
+                "{n} match has been forgotten; the copy is {file}.",
+                "{n} matches have been forgotten; the copy is {file}.",
+                number,
+                file=copy,
+            )
+            await self._anew()
+
+        self.app.push_screen(ResetScreen(number, copy), answered)
+
+    def action_back(self) -> None:
+        """Go back home."""
+        self.dismiss()
