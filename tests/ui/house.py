@@ -26,6 +26,7 @@ from kuused.match.named import named_matches
 from kuused.match.setup import PERSON, Setup
 from kuused.store.settings import Settings
 from kuused.ui.app import KuusedApp
+from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.deals import DealsScreen
 from kuused.ui.screens.help import HelpScreen
 from kuused.ui.screens.leave import LeaveScreen
@@ -72,6 +73,18 @@ def text_of(app: KuusedApp) -> str:
 def regions_of(app: KuusedApp) -> list[Region]:
     """Where the topmost screen draws; what lies under a box only shines through."""
     return [widget.region for widget in app.screen.children if widget.display]
+
+
+def check_keys(app: KuusedApp, name: str) -> None:
+    """The last line is a handful of keys, the way out among them, and none of them is cut."""
+    bar = app.screen.query_one(KeyBar)
+    offered = bar.offered()
+    most = {"-compact": 5, "-standard": 7, "-spacious": 9}
+    assert 1 <= len(offered) <= next(n for size, n in most.items() if app.screen.has_class(size))
+    foot = text_of(app).splitlines()[-1]
+    for command in offered:
+        assert " ".join(bar._labelled(command)) in foot, name
+    assert any({"q", "escape"} & set(command.keys) for command in offered), name
 
 
 # -- ends of rounds and matches, made by hand so that no player's progress changes them -----------

@@ -13,7 +13,7 @@ from kuused.engine import Rules
 from kuused.match.setup import Setup, default_seats
 from kuused.store.settings import path
 from kuused.ui.app import KuusedApp, WatchOptions
-from kuused.ui.commands import available, commands_of
+from kuused.ui.commands import FOUR_COLOURS, THEME, available, commands_of
 from kuused.ui.fields import Choice, Entry
 from kuused.ui.guard import SizeNotice
 from kuused.ui.screens.deals import DealsScreen
@@ -306,9 +306,13 @@ async def test_the_palette_offers_what_can_be_done_and_does_it() -> None:
             assert app.screen.query_one(OptionList).option_count == len(wanted)
             await pilot.press(*["down"] * place, "enter")
             await pilot.pause()
-            assert not isinstance(top(app), HomeScreen | PaletteScreen), command
+            assert not isinstance(top(app), PaletteScreen), command
+            stays = command in (THEME, FOUR_COLOURS)  # colours change where one is
+            assert isinstance(top(app), HomeScreen) == stays, command
             await app.go_home()
             await pilot.pause()
+        assert app.settings.theme != "dark"
+        assert app.settings.four_colours
 
 
 async def test_the_palette_finds_by_a_few_letters_and_by_mouse() -> None:

@@ -21,7 +21,7 @@ from kuused.ui.widgets.hand_card import HandCard
 from kuused.ui.widgets.seat import SeatBox
 from kuused.words import DRESSES, LANGS, make_words
 from kuused.words.languages import messages
-from tests.ui.house import SCREENS, a_view, make_app, text_of
+from tests.ui.house import SCREENS, a_view, check_keys, make_app, text_of
 from tests.ui.tables import a_setup, a_table, sit_down
 
 PACKAGE = Path(kuused.__file__).parent
@@ -120,6 +120,7 @@ async def test_with_ascii_alone_no_screen_draws_a_symbol(lang: str) -> None:
             await pilot.pause()
             drawn = {sign for sign in text_of(app) if not sign.isascii()} - allowed
             assert not drawn, name
+            check_keys(app, name)  # they are longest here
             if make is not None:
                 await app.pop_screen()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar, Final
 
 from textual.geometry import Offset, Region
@@ -34,6 +35,7 @@ class Flight(TableWidget):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self.load: Card | int = 1
+        self._number = 0
         self.home = Region(0, 0, 3, 1)
         self.display = False
 
@@ -47,17 +49,23 @@ class Flight(TableWidget):
 
         :class:`Landed` is posted when it is there.
         """
+        self.stop()
         self.load = load
         self.home = end
         self.offset = start - end.offset
         self.display = True
         self.refresh(layout=True)
         self.animate(
-            "offset", Offset(0, 0), duration=seconds, easing="out_cubic", on_complete=self._landed
+            "offset",
+            Offset(0, 0),
+            duration=seconds,
+            easing="out_cubic",
+            on_complete=partial(self._landed, self._number),
         )
 
-    def _landed(self) -> None:
-        if self.flying:
+    def _landed(self, number: int) -> None:
+        # Textual tells of the end of a flight that was stopped as well, when the next is on its way.
+        if self.flying and number == self._number:
             self.display = False
             self.post_message(self.Landed())
 
@@ -65,6 +73,7 @@ class Flight(TableWidget):
         """Be there at once; :class:`Landed` is not posted."""
         if self.flying:
             self.display = False
+            self._number += 1
             # At once: whatever flies next would be stopped by a call that comes later.
             self.app.animator.force_stop_animation(self, "offset")
 
