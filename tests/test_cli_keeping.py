@@ -237,7 +237,7 @@ def test_continue_takes_the_last_one_that_is_free(home, store):
     assert resumed.keeper.number == first.number
     resumed.keeper.close()
     also_held = other_program.resume(first.number)
-    with pytest.raises(Mistake, match="Every saved match is open in another window"):
+    with pytest.raises(Mistake, match="No saved match can be gone on with here"):
         keeping.last_saved(words, store, None)
     held.keeper.close()
     also_held.keeper.close()

@@ -124,6 +124,9 @@ def terminals() -> Iterator[list[Terminal]]:
     opened: list[Terminal] = []
     yield opened
     for terminal in opened:
+        if terminal.child.isalive():
+            terminal.child.kill(signal.SIGKILL)
+            terminal.child.wait()  # closing alone gives a slow machine too little time
         terminal.child.close(force=True)
 
 

@@ -249,8 +249,10 @@ def last_saved(words: Words, store: Store | None, trouble: Trouble | None) -> Re
                 return store.resume(match.id)
             except (OpenElsewhereError, NoSuchMatchError):
                 continue
+            except UnknownKind as error:
+                complain(words.t("There is no player called {name}.", name=error.id))
             except BrokenMatchError:
                 complain(words.t("A saved match can't be read any more; it is left in the file."))
     except StoreError as error:
         raise Mistake(error.trouble.say(words), 1) from error
-    raise Mistake(words.t("Every saved match is open in another window."), 1)
+    raise Mistake(words.t("No saved match can be gone on with here."), 1)

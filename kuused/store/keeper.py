@@ -67,6 +67,7 @@ class Keeper:
         self._waiting = list(past)
         self._door = threading.RLock()
         self._closed = False
+        self._tried: int | None = None  # a failed write may have come to the disk all the same
 
     @property
     def flags(self) -> Flags:
@@ -97,8 +98,13 @@ class Keeper:
                 self._keep()
 
     def close(self) -> None:
-        """Keep nothing more, and let others go on with the match."""
+        """Keep nothing more, and let others go on with the match.
+
+        What could not be kept before is tried a last time.
+        """
         with self._door:
+            if self.trouble is not None:
+                self._keep()
             self._closed = True
             if self._lock is not None:
                 self._lock.release(remove=True)
@@ -126,7 +132,10 @@ class Keeper:
             with self._database.writing() as database:
                 now = self._now()
                 if number is None:
-                    number = saved.begin(database, self._head, self._flags, now)
+                    number = saved.begun_already(database, self._tried, self._head)
+                    if number is None:
+                        number = saved.begin(database, self._head, self._flags, now)
+                    self._tried = number
                     lock = self._lock_of(number)
                     self._take(lock)
                 elif self._flags != self._flags_kept:
@@ -134,7 +143,10 @@ class Keeper:
                         "UPDATE saved SET assisted = ?, hints = ? WHERE id = ?",
                         (self._flags.assisted, self._flags.hints, number),
                     )
-                saved.append(database, number, self._waiting, now)
+                entries = self._waiting
+                if self.trouble is not None:
+                    entries = saved.missing(database, number, entries)
+                saved.append(database, number, entries, now)
                 if self._waiting and self._waiting[-1].last:
                     finished = self._finish(database, number, now)
         except BaseException:

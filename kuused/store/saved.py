@@ -17,7 +17,9 @@ __all__ = [
     "Saved",
     "append",
     "begin",
+    "begun_already",
     "head_of",
+    "missing",
     "read_journal",
     "read_saved",
     "setup_of",
@@ -79,6 +81,21 @@ def begin(database: sqlite3.Connection, head: Record, flags: Flags, now: str) ->
     )
     assert cursor.lastrowid is not None
     return cursor.lastrowid
+
+
+def begun_already(database: sqlite3.Connection, number: int | None, head: Record) -> int | None:
+    """The number given, if a match with this head has been begun by it."""
+    if number is None:
+        return None
+    row = database.execute("SELECT head FROM saved WHERE id = ?", (number,)).fetchone()
+    return number if row is not None and row[0] == write_record(head) else None
+
+
+def missing(database: sqlite3.Connection, number: int, entries: Iterable[Entry]) -> list[Entry]:
+    """Those of the entries that the journal has not got yet."""
+    rows = database.execute("SELECT number, action FROM journal WHERE match = ?", (number,))
+    there = dict(rows.fetchall())
+    return [one for one in entries if there.get(one.number) != write_action(one.action)]
 
 
 def append(database: sqlite3.Connection, number: int, entries: Iterable[Entry], now: str) -> None:

@@ -13,15 +13,17 @@ tell a person; the file is then as it was.
 from __future__ import annotations
 
 import datetime
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from kuused.engine import Record, State, parse_record
-from kuused.match import Setup, entries_of
+from kuused.match import PERSON, Setup, entries_of
 from kuused.match.assistance import with_assistance
 from kuused.match.progress import blank
+from kuused.players import find_kind
 from kuused.store import saved
 from kuused.store.database import Connect, Database, folder, open_database
 from kuused.store.finished import Finished, Flags, insert_finished, read_finished
@@ -145,6 +147,7 @@ class Store:
             OpenElsewhereError: another program has it open.
             NoSuchMatchError: there is none; it may have been finished elsewhere.
             BrokenMatchError: its journal can't be played again.
+            UnknownKind: one of its players is not installed here.
         """
         read, lock = self._database.read, self._lock_of(number)
         if not self._taken(lock):
@@ -154,6 +157,9 @@ class Store:
             setup = saved.setup_of(head)
             state, record = saved.told_again(read, number, head)
             record = with_assistance(record, flags.hints)
+            for kind in setup.seats:
+                if kind != PERSON:
+                    find_kind(kind)
         except ValueError as error:
             with self._database.writing() as database:
                 database.execute("UPDATE saved SET broken = 1 WHERE id = ?", (number,))
@@ -182,7 +188,11 @@ class Store:
 
     def _taken(self, lock: FileLock) -> bool:
         try:
-            return lock.take()
+            for _ in range(3):
+                if lock.take():
+                    return True
+                time.sleep(0.01)  # somebody may just be looking whether it is free
+            return False
         except OSError as error:
             raise StoreError(Trouble(Cause.REFUSED, self.path, error=error)) from error
 

@@ -39,6 +39,14 @@ class Nursery:
         """Wait until something is shown, and no longer than this."""
         return bool(select.select([self._shown], [], [], seconds)[0])
 
+    def see(self, many: int) -> list[tuple[str, int]]:
+        """Wait until so many lines have been shown, and give what has."""
+        told: list[tuple[str, int]] = []
+        while len(told) < many:
+            self.wait(60)
+            told += self.shown()
+        return told
+
     def shown(self) -> list[tuple[str, int]]:
         """What has been shown since this was last asked: which match, how many actions."""
         told = b""

@@ -205,3 +205,19 @@ def test_a_full_disk_is_told_as_such_and_saving_goes_on_when_there_is_room(groun
     assert changes[1:] == [None]
     assert store.record(keeper.finished or 0).rounds == played(setup).rounds
     store.close()
+
+
+def test_what_could_not_be_kept_is_tried_a_last_time_when_the_match_is_left(ground):
+    store = a_store(ground / "data")
+    entries = list(entries_of(played(a_setup())))
+    keeper = store.begin(a_setup(), WATCHED)
+    keeper.write(entries[0])
+    store.query("PRAGMA query_only = 1")
+    for entry in entries[1:6]:
+        keeper.write(entry)
+    assert keeper.trouble is not None
+    store.query("PRAGMA query_only = 0")
+    keeper.close()
+    (saved,) = store.saved()
+    assert saved.actions == 6
+    store.close()

@@ -51,11 +51,10 @@ def test_a_process_killed_at_any_moment_loses_at_most_what_was_not_shown(ground,
     for _ in range(KILLS):
         player = processes.order("play", folder)
         # Some die as they begin, most while they play, some soon after an action was shown.
-        if luck.random() < 0.7:
-            processes.wait(5)
-        time.sleep(luck.choice((0.0, 0.002, 0.02, 0.08)) * luck.random())
+        told = processes.see(luck.choice((0, 0, 1, 1, 2, 5, 20)))
+        time.sleep(luck.choice((0.0, 0.001, 0.01, 0.03)) * luck.random())
         assert processes.kill(player) == -signal.SIGKILL
-        shown.update(processes.shown())
+        shown.update([*told, *processes.shown()])
 
         store = a_store(folder)  # it must open without a word
         assert_sound(folder)

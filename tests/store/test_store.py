@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from kuused.engine import Rules, parse_record, verify, write_record
 from kuused.match import PERSON, Setup, entries_of, retell
 from kuused.match.assistance import assisted
+from kuused.players import UnknownKind
 from kuused.store import schema
 from kuused.store.actions import read_action, write_action
 from kuused.store.database import FILE, folder
@@ -174,6 +175,17 @@ def test_a_journal_that_breaks_the_rules_is_offered_once_and_left_in_the_file(st
         store.resume(keeper.number)
     assert store.saved() == []
     assert store.query("SELECT count(*) FROM journal") == [(9,)]
+
+
+def test_a_match_with_a_player_who_is_not_installed_waits_for_it(store):
+    keeper = play_a_while(store, a_setup(), 9)
+    with sqlite3.connect(store.path) as tampering:
+        tampering.execute("UPDATE saved SET head = replace(head, 'seat 3 mand', 'seat 3 vaher')")
+    tampering.close()
+    with pytest.raises(UnknownKind):
+        store.resume(keeper.number)
+    (saved,) = store.saved()
+    assert not saved.elsewhere
 
 
 def test_whoever_has_lost_the_match_to_another_program_keeps_nothing_more(store):

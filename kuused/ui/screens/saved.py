@@ -12,6 +12,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from kuused.match import PERSON, names
+from kuused.players import UnknownKind
 from kuused.store.store import (
     BrokenMatchError,
     NoSuchMatchError,
@@ -37,6 +38,9 @@ DISCARD = Command(
 )
 
 
+_REFUSALS = (OpenElsewhereError, NoSuchMatchError, BrokenMatchError, UnknownKind, StoreError)
+
+
 def company_of(words: Words, match: Saved) -> str:
     """With whom a match is played: the names of the others."""
     called = names(match.setup, words.lang)
@@ -53,6 +57,8 @@ def cant_go_on(words: Words, match: Saved, error: Exception) -> str:
         return words.t("The match with {names} is open in another window.", names=others)
     if isinstance(error, NoSuchMatchError):
         return words.t("The match with {names} has been finished elsewhere.", names=others)
+    if isinstance(error, UnknownKind):
+        return words.t("There is no player called {name}.", name=error.id)
     if isinstance(error, StoreError):
         return error.trouble.say(words)
     return words.t(
@@ -66,7 +72,7 @@ def take_up(house: KuusedApp, match: Saved) -> bool:
     assert store is not None
     try:
         house.go_on(store.resume(match.id))
-    except (OpenElsewhereError, NoSuchMatchError, BrokenMatchError, StoreError) as error:
+    except _REFUSALS as error:
         house.notify(cant_go_on(house.words, match, error), severity="warning", markup=False)
         return False
     return True
