@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import math
-import random
 
 from kuused.engine import ChipPaid, PassedFree, Phase
 from kuused.match import Pace
 from kuused.ui.commands import available
-from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.screens.table_commands import TABLE_COMMANDS
 from kuused.ui.screens.table_why import WhyScreen
@@ -210,32 +208,3 @@ async def test_who_plays_does_not_look_back() -> None:
             assert not available(table.screen, COMMANDS[action])
         await table.press("comma", "b", "e", "pageup", "end")
         assert table.view == view
-
-
-async def test_whatever_is_pressed_nothing_is_lost_and_nothing_is_told_twice() -> None:
-    rng = random.Random(11)
-    keys = ("comma", "comma", "full_stop", "b", "B", "e", "pageup", "end", "p", "c", "enter")
-    pace = Pace(1000.0, paused=True)
-    async with a_table(a_setup(3, person=False, chips=2), pace=pace, open_hands=True) as table:
-        await steps(table, 3)
-        for _ in range(30):
-            await table.press(rng.choice(keys))
-            at = table.screen._at
-            if at is not None:
-                assert table.view == table.screen.timeline.view(at, None, open_hands=True)
-                assert same_everywhere(table)
-        while not isinstance(top(table.app), MatchEndScreen):
-            if isinstance(top(table.app), RoundSummaryScreen):
-                await table.press("enter")
-            else:
-                table.screen.action_live()
-                pace.resume()
-                table.screen.action_round_end()
-                await table.until(
-                    lambda: top(table.app) is not table.screen or pace.paused, "what comes next"
-                )
-        match = table.screen._match
-        assert table.view == match.snapshot().view
-        assert table.screen._rounds._chips == match.timeline.chips_by_round()
-        told = match.timeline.history(match.timeline.last, None, open_hands=True)
-        assert table.screen.query_one(TableLog).entries == told
