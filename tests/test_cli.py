@@ -45,7 +45,7 @@ def configure(text):
 
 SIT = "the game is drawn in a terminal"
 MISTAKES = [
-    ("foo", "There is no command foo. There are play, continue, watch, verify, replay, list, export, import, arena, rules and players."),
+    ("foo", "There is no command foo. There are play, continue, watch, verify, replay, list, export, import, stats, arena, rules and players."),
     ("rulse", "There is no command rulse. Did you mean rules?"),
     ("--lnag et", "kuused has no option --lnag. Did you mean --lang?"),
     ("-x", "kuused has no option -x. There are --lang, --dress, --ascii, --version and --help."),
