@@ -14,6 +14,10 @@ COMMAND = [sys.executable, "-m", "kuused"]
 UNIX = pytest.mark.skipif(os.name == "nt", reason="pipes and signals are another matter there")
 
 
+QUICK = "--seats mand,kask,lepp,mand,kask"
+"""Players that do not search: what these tests are about is not who plays."""
+
+
 def run(*arguments, env=None, **options):
     return subprocess.run(
         [*COMMAND, *map(str, arguments)],
@@ -28,7 +32,7 @@ def run(*arguments, env=None, **options):
 @pytest.mark.parametrize(
     "line",
     [
-        "rules --dress french", "--help --lang et", "watch --headless --lang et",
+        "rules --dress french", "--help --lang et", f"watch --headless --lang et {QUICK}",
         "verify --lang et nothing", "play",
     ],
 )  # fmt: skip
@@ -53,7 +57,7 @@ def test_an_encoding_that_lacks_characters_is_no_trouble(line, env):
 
 
 @UNIX
-@pytest.mark.parametrize("line", ["rules", "--help", "watch --headless --record -"])
+@pytest.mark.parametrize("line", ["rules", "--help", f"watch --headless --record - {QUICK}"])
 def test_nobody_reads_on(line):
     reading, writing = os.pipe()
     os.close(reading)
@@ -64,7 +68,7 @@ def test_nobody_reads_on(line):
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to write to")
-@pytest.mark.parametrize("line", ["rules", "--version", "watch --headless"])
+@pytest.mark.parametrize("line", ["rules", "--version", f"watch --headless {QUICK}"])
 def test_the_output_can_not_be_written(line):
     with Path("/dev/full").open("wb") as full:
         done = run(*line.split(), stdout=full, stderr=subprocess.PIPE)
@@ -106,7 +110,7 @@ def test_an_interruption_ends_it_quietly(number, status, tmp_path):
 
 
 def test_a_record_through_a_pipe():
-    record = run("watch", "--headless", "--seed", SEED, "--record", "-").stdout
+    record = run("watch", "--headless", *QUICK.split(), "--seed", SEED, "--record", "-").stdout
     assert record.startswith(b"kuused record 1\n")
     done = subprocess.run([*COMMAND, "verify", "-"], input=record, capture_output=True, check=False)
     assert done.returncode == 0
@@ -118,7 +122,8 @@ def test_the_same_match_in_two_processes(tmp_path):
     for number, hash_seed in enumerate(("1", "2")):
         file = tmp_path / f"{number}.txt"
         env = {"PYTHONHASHSEED": hash_seed}
-        done = run("watch", "--headless", "--seed", SEED, "--record", file, "--json", env=env)
+        line = f"watch --headless --chips 2 --seed {SEED} --json --record"  # the trees, all of them
+        done = run(*line.split(), file, env=env)
         told.add((done.stdout, file.read_bytes()))
     assert len(told) == 1
 
@@ -128,7 +133,7 @@ def test_the_same_match_in_two_processes(tmp_path):
     [
         "rules",
         "players",
-        "watch --headless --seats mand,kask,lepp,mand,kask",
+        f"watch --headless {QUICK}",
         "verify /",
         "play",
         "foo",

@@ -18,8 +18,7 @@ from kuused.cli.record_files import (
     write_file,
 )
 from kuused.engine import Record
-from kuused.match import PERSON
-from kuused.players import UnknownKind, find_kind
+from kuused.players import UnknownKind
 from kuused.store.store import (
     BrokenMatchError,
     Finished,
@@ -29,6 +28,7 @@ from kuused.store.store import (
     Store,
     open_store,
 )
+from kuused.store.telling import begun, kind_of, outcome
 from kuused.store.trouble import StoreError, Trouble
 from kuused.words import Words
 
@@ -91,39 +91,13 @@ def list_matches(words: Words) -> None:
 
 
 def _row(words: Words, match: Finished) -> tuple[str, ...]:
-    date = (match.date or match.kept).replace("T", " ")[:16]
-    names = words.listed([_name(words, match, seat) for seat in match.winners], "and")
-    told = [
-        words.tn("{n} player", "{n} players", match.players),
-        words.tn("{n} round", "{n} rounds", match.rounds),
-        words.t("won by: {names}", names=names),
-    ]
-    if match.flags.practice:
-        told.append(words.t("practice"))
-    if match.flags.hints:
-        told.append(words.tn("{n} hint", "{n} hints", match.flags.hints))
-    elif match.flags.assisted:
-        told.append(words.t("assisted"))
-    kinds = {
-        "played": words.t("played"),
-        "watched": words.t("watched"),
-        "imported": words.t("imported"),
-    }
-    return (str(match.id), date, kinds[match.flags.kind], match.seed or "", ", ".join(told))
-
-
-def _name(words: Words, match: Finished, seat: int) -> str:
-    told = match.seats[seat]
-    if told.name:
-        try:
-            kind = find_kind(told.kind)
-        except UnknownKind:
-            return told.name
-        # Records have English names; the trees have one in each language.
-        number = told.name.removeprefix(kind.name("en"))
-        return told.name if number == told.name else kind.name(words.lang) + number
-    own = told.kind == PERSON and match.flags.kind == "played"
-    return words.t("You") if own else words.t("Guest")
+    return (
+        str(match.id),
+        begun(match),
+        kind_of(words, match),
+        match.seed or "",
+        ", ".join(outcome(words, match)),
+    )
 
 
 # -- export and import ---------------------------------------------------------------------------

@@ -26,6 +26,7 @@ WATCH = Command("watch", ("w",), "Watch", "Look on while they play.", footer=Tru
 DEALS = Command("deals", ("d",), "Named deals", "Play deals that have a story.", footer=True)
 FIRST = Command("tutorial", ("f",), "First match", "Learn the game by playing it.")
 DAILY = Command("daily", ("t",), "Today's deal", "The same cards for everyone today.")
+FINISHED = Command("finished", ("p",), "Replays", "See finished matches again.")
 STATS = Command("statistics", ("a",), "Statistics", "What your matches come to.")
 LEAVE = Command("app.quit", ("q",), "Leave", "Close the game.", footer=True)
 
@@ -39,6 +40,7 @@ class HomeScreen(HouseScreen[None]):
         WATCH,
         DAILY,
         DEALS,
+        FINISHED,
         STATS,
         FIRST,
         replace(RULES, footer=True),
@@ -84,6 +86,7 @@ class HomeScreen(HouseScreen[None]):
                 yield MenuItem(WATCH, id="home-watch")
                 yield MenuItem(DAILY, id="home-daily")
                 yield MenuItem(DEALS, id="home-deals")
+                yield MenuItem(FINISHED, id="home-finished")
                 yield MenuItem(STATS, id="home-statistics")
                 yield MenuItem(FIRST, id="home-tutorial")
                 yield MenuItem(RULES, id="home-rules")
@@ -140,6 +143,12 @@ class HomeScreen(HouseScreen[None]):
     def action_tutorial(self) -> None:
         """Play the first match with a guide."""
         self.house.start_tutorial()
+
+    def action_finished(self) -> None:
+        """List the matches that are over."""
+        from kuused.ui.screens.finished import FinishedScreen
+
+        self.app.push_screen(FinishedScreen())
 
     def action_new(self) -> None:
         """Ask what to play."""
