@@ -241,9 +241,7 @@ def test_a_fresh_seed_each_time(run):
 
 
 def test_the_result_as_json(run):
-    line = (
-        "watch --headless --json --seed 7Q2FRPK --players 4 --chips 3 --rule ante=1 --rule playoff --lang et"
-    )
+    line = "watch --headless --json --seed 7Q2FRPK --players 4 --chips 3 --rule ante=1 --rule playoff --lang et"
     status, out, err = run(*in_shell(line))
     assert (status, err) == (0, "")
     assert out.count("\n") == 1

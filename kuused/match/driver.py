@@ -264,15 +264,17 @@ class Match:
         await self._do(*self._progress.next_turn(answer))
 
     async def _person(self) -> Play | Pass:
-        """What the person does, as soon as they do it; they may have done it already."""
+        """What the person does, as soon as they do it; they may have done it already.
+
+        It stays noted until it has happened: until then a second answer comes too late.
+        """
         while self._intended is None:
             self._waiting = asyncio.get_running_loop().create_future()
             try:
                 await self._waiting
             finally:
                 self._waiting = None
-        action, self._intended = self._intended, None
-        return action
+        return self._intended
 
     async def _do(self, entry: Entry, step: Step) -> None:
         """Keep what is done, let it happen, and only then show it."""
@@ -284,10 +286,14 @@ class Match:
             except asyncio.CancelledError:
                 # It can't be called back any more: whoever goes on must go on from after it.
                 errand.future.result()
-                self._progress.go_on(entry, step)
+                self._go_on(entry, step)
                 raise
-        self._progress.go_on(entry, step)
+        self._go_on(entry, step)
         await self._show(step)
+
+    def _go_on(self, entry: Entry, step: Step) -> None:
+        self._progress.go_on(entry, step)
+        self._intended = None
 
     async def _show(self, step: Step) -> None:
         """Publish what happened, one event after the other."""

@@ -8,10 +8,20 @@ import threading
 import pytest
 
 from kuused.engine import Phase, verify
-from kuused.match import Entry, Match, Pace, Thinking, entries_of, play_match, retell
+from kuused.match import (
+    PERSON,
+    Entry,
+    Match,
+    Pace,
+    StaleIntent,
+    Thinking,
+    entries_of,
+    play_match,
+    retell,
+)
 from kuused.match.progress import blank
 from tests.match.players import Raises, finder, other, seated
-from tests.match.tables import at_once, settle, until
+from tests.match.tables import at_once, intent, settle, stopped, until, waiting_for_person
 
 OPTIONS = [{}, {"equal": True, "ante": 1}, {"passing": "optional"}, {"end": "sudden", "ante": 2}]
 
@@ -118,6 +128,31 @@ async def test_a_match_that_is_left_while_it_writes_goes_on_after_what_was_writt
     await match.run()
     assert match.state.phase is Phase.OVER
     assert retell(blank(setup), journal.entries).record == play_match(setup)
+
+
+async def test_while_it_writes_a_second_answer_comes_too_late():
+    class Slow(Listed):
+        begun, gate = threading.Event(), threading.Event()
+
+        def write(self, entry: Entry) -> None:
+            if entry.number == 2 + turns:  # the deal, the others' turns, and then the person's
+                self.begun.set()
+                self.gate.wait(30)
+            super().write(entry)
+
+    turns, journal = 0, Slow()
+    match = at_once(seated(PERSON, "mand", "kask"), watcher=0, journal=journal)
+    running = await waiting_for_person(match)
+    turns, twice = len(match.state.log), intent(match)
+    match.intend(twice)
+    await until(journal.begun.is_set)
+    with pytest.raises(StaleIntent):
+        match.intend(twice)
+    journal.gate.set()
+    await until(lambda: len(match.state.log) > turns and match.state.turn == 0)
+    assert match.state.log[turns].seat == 0
+    match.intend(intent(match))  # the next turn is open
+    await stopped(running)
 
 
 def test_a_journal_begins_where_the_match_does():

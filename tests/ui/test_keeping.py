@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -192,6 +193,7 @@ async def test_a_saved_match_is_thrown_away_when_that_is_meant(store: Store) -> 
 
 async def test_a_watched_match_goes_on_with_hands_as_they_were(store: Store) -> None:
     app = an_app(store)
+    app.settings = replace(app.settings, speed=1.0)  # or the next rounds would come at once
     async with app.run_test(size=(80, 24)) as pilot:
         app.start(a_setup(person=False), watching=WatchOptions(open_hands=True, speed=1.0))
         table = await at_the_table(app, pilot)
@@ -306,8 +308,6 @@ def _full() -> None:
 
 def _saved_ones(store: Store) -> None:
     """Two matches that were left: one played, one watched."""
-    from dataclasses import replace
-
     from kuused.match import entries_of, play_match
 
     for setup, flags, many in (

@@ -96,17 +96,17 @@ def test_keys_are_named_as_people_name_them(typed: str, name: str) -> None:
 
 
 async def test_the_new_key_works_and_footer_help_and_sentences_show_it() -> None:
-    keys = (Rebound("hint", ("g",)), Rebound("notebook", ("b",)), Rebound("play", ("z",)))
-    async with a_table(app=make_app(keys=keys)) as table:
+    keys = (Rebound("hint", ("g",)), Rebound("notebook", ("u",)), Rebound("play", ("z",)))
+    async with a_table(app=make_app(keys=keys), size=(130, 40)) as table:
         await table.my_turn()
         footer = text_of(table.app).splitlines()[-1]
         assert "g Hint" in footer
-        assert "b Notebook" in footer
+        assert "u Notebook" in footer
         assert "z Play" in footer
         await table.press("n", "i")
         assert top(table.app) is table.screen
         assert table.screen.assisted == 0
-        await table.press("b")
+        await table.press("u")
         await table.pilot.pause()
         assert isinstance(top(table.app), NotebookScreen)
         await table.press("escape", "question_mark")
@@ -123,11 +123,11 @@ async def test_the_new_key_works_and_footer_help_and_sentences_show_it() -> None
 
 
 async def test_home_and_the_table_share_what_they_have_in_common() -> None:
-    app = make_app(keys=(Rebound("help", ("f2",)), Rebound("new", ("N",))))
+    app = make_app(keys=(Rebound("help", ("f9",)), Rebound("new", ("N",))))
     async with app.run_test(size=(80, 24)) as pilot:
-        assert "F2 Help" in text_of(app).splitlines()[-1]
+        assert "F9 Help" in text_of(app).splitlines()[-1]
         assert "N New match" in text_of(app).splitlines()[-1]
-        await pilot.press("f2")
+        await pilot.press("f9")
         await pilot.pause()
         assert isinstance(top(app), HelpScreen)
         await pilot.press("escape", "N")

@@ -144,7 +144,8 @@ async def test_a_round_is_reviewed_from_its_summary_and_a_match_from_its_end() -
         await table.press("escape")
         assert top(app) is summary
 
-        end = MatchEndScreen(match.setup, view, NAMES, [(1,) * 3], "", look_back=look_back)
+        seed = match.setup.seed
+        end = MatchEndScreen(match.setup, view, NAMES, [(1,) * 3], seed, look_back=look_back)
         await app.push_screen(end)
         await table.press("p")
         replay = top(app)

@@ -32,7 +32,7 @@ from kuused.ui.screens.saved import take_up
 __all__ = ["DailyScreen"]
 
 PLAY = Command("play", ("enter",), "Play", "Play today's deal from this seat.", footer=True)
-CHOOSE = Command("choose", (), "Choose", "Choose a seat.", footer=True, palette=False, shown="↑ ↓")
+CHOOSE = Command("choose", (), "Choose", "Choose a seat.", footer=True, shown="↑ ↓")
 SEATS = Command(
     "seat", (), "Seat", "Go to this seat.", palette=False, shown=f"1-{len(DAILY_SEATS)}"
 )

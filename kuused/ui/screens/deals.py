@@ -22,7 +22,7 @@ from kuused.ui.screens.rules import BACK
 
 __all__ = ["DealsScreen"]
 
-CHOOSE = Command("choose", (), "Choose", "Choose a deal.", footer=True, palette=False, shown="↑ ↓")
+CHOOSE = Command("choose", (), "Choose", "Choose a deal.", footer=True, shown="↑ ↓")
 REPLAY = Command("replay", ("v",), "Replay", "See the match that was played with it.", footer=True)
 PLAY = Command("play", ("enter",), "Play", "Play this deal yourself.", footer=True)
 WATCH = Command("watch", ("w",), "Watch", "Look on while the trees play this deal.", footer=True)

@@ -25,7 +25,7 @@ from kuused.words.codes import no_code
 
 __all__ = ["FinishedScreen"]
 
-CHOOSE = Command("choose", (), "Choose", "Choose a match.", footer=True, palette=False, shown="↑ ↓")
+CHOOSE = Command("choose", (), "Choose", "Choose a match.", footer=True, shown="↑ ↓")
 REPLAY = Command("replay", ("enter",), "Replay", "See this match again.", footer=True)
 COPY = Command(
     "copy", ("m",), "Copy match", "Copy the whole match as one line, to hand it on.", footer=True

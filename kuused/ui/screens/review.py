@@ -22,7 +22,7 @@ from kuused.ui.screens.standing import seat_name
 
 __all__ = ["ReviewScreen"]
 
-CHOOSE = Command("choose", (), "Choose", "Choose a row.", footer=True, palette=False, shown="↑ ↓")
+CHOOSE = Command("choose", (), "Choose", "Choose a row.", footer=True, shown="↑ ↓")
 GOTO = Command("goto", ("enter",), "See it", "See this turn on the table.", footer=True)
 BACK = Command("back", ("escape", "q", "v"), "Back", "Go back to where you were.", footer=True)
 

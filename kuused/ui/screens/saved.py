@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SavedScreen", "cant_go_on", "company_of", "take_up"]
 
-CHOOSE = Command("choose", (), "Choose", "Choose a match.", footer=True, palette=False, shown="↑ ↓")
+CHOOSE = Command("choose", (), "Choose", "Choose a match.", footer=True, shown="↑ ↓")
 GO_ON = Command("go_on", ("enter",), "Continue", "Go on with this match.", footer=True)
 DISCARD = Command(
     "discard", ("x", "delete"), "Throw away", "Throw this match away; it asks first.", footer=True

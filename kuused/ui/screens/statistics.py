@@ -42,10 +42,8 @@ STOP = Command("stop", ("c",), "Stop", "Break the comparison off.", footer=True)
 RESET = Command(
     "reset", ("x",), "Begin anew", "Forget the finished matches; it asks first.", footer=True
 )
-SCROLL = Command(
-    "scroll_by(1)", ("down", "j"), "Scroll", "Read on.", footer=True, palette=False, shown="↑ ↓"
-)
-SCROLL_BACK = Command("scroll_by(-1)", ("up", "k"), "Scroll up", "Read back.", palette=False)
+SCROLL = Command("scroll_by(1)", ("down", "j"), "Scroll", "Read on.", footer=True, shown="↑ ↓")
+SCROLL_BACK = Command("scroll_by(-1)", ("up", "k"), "Scroll up", "Read back.")
 
 
 class StatisticsScreen(HouseScreen[None]):

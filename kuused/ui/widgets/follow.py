@@ -47,6 +47,7 @@ LOOKS: Final = {
     "table--chosen",
     "table--chosen-blocked",
     "table--badge",
+    "table--warned",
     "table--latest",
 } | {f"table--{kind}{suit.name.lower()}" for suit in Suit for kind in ("", "paper-", "blocked-")}
 """The component classes of all that is drawn on a table.

@@ -69,7 +69,7 @@ class TableHeader(TableWidget):
     def code_known(self) -> bool:
         """Whether the deal code may be told: to a player, when no more cards come from it."""
         view = self.view
-        return view is not None and (self._always or view.phase is Phase.OVER)
+        return view is not None and bool(self.code) and (self._always or view.phase is Phase.OVER)
 
     @property
     def fingerprint(self) -> str:

@@ -205,7 +205,9 @@ class SeatBox(TableWidget):
         rows = [chips]
         number = str(facts.cards)
         if room >= 3:
-            backs = signs.back * min(facts.cards, inner - len(pad) - 1 - len(number))
+            # Where a whole hand doesn't fit, see below.
+            fits = facts.most <= inner - len(pad) - 1 - len(str(facts.most))
+            backs = signs.back * (facts.cards if fits else 1)
             rows.append(
                 [(f"{pad}{backs} ", self.look("back")), (number, self.look("text"))]
                 if facts.cards
