@@ -27,7 +27,7 @@ play: $(VENV)/.play ## play a match; ARGS as for `kuused play`
 	@$(BIN)/kuused play $(ARGS)
 
 test: $(VENV)/.test ## run every test; ARGS as for pytest
-	$(BIN)/python -m pytest -n 2 $(ARGS)
+	$(BIN)/python -m pytest -n 3 $(ARGS)
 
 check: $(VENV)/.check ## format, lint, types, import contracts, message catalogue
 	$(BIN)/ruff format --check .

@@ -258,7 +258,7 @@ def test_the_result_as_json(run):
     )
     assert [seat["seat"] for seat in told["seats"]] == [1, 2, 3, 4]
     assert list(told["seats"][0]) == ["seat", "kind", "name", "chips", "place", "winner"]
-    assert sum(seat["chips"] for seat in told["seats"]) + told["pot"] == 4 * 12
+    assert sum(seat["chips"] for seat in told["seats"]) + told["pot"] == 4 * 3
     assert [s["seat"] for s in told["seats"] if s["winner"]] == told["winners"]
     assert {s["place"] for s in told["seats"] if s["winner"]} == {1}
     assert told["taken_over"] == []

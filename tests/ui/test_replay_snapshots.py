@@ -14,6 +14,7 @@ from textual.pilot import Pilot
 from kuused.match import Pace
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens.review import ReviewScreen
+from kuused.ui.screens.table import TableScreen
 from kuused.ui.widgets.open_hands import OpenHands
 from tests.ui.house import SIZES, make_app, top
 from tests.ui.replays import QUICK, Replayed, a_persons_record, a_record, replayed
@@ -119,13 +120,17 @@ def test_looking_back(
     assert snap_compare(app, terminal_size=size, run_before=before)
 
 
-def test_a_practice_match(snap_compare: Snap) -> None:
+def test_a_practice_match(snap_compare: Snap, monkeypatch: pytest.MonkeyPatch) -> None:
+    # The record has no seed of its own, so later deals get a fresh one, and the header shows it.
+    monkeypatch.setattr("kuused.ui.screens.replay.fresh_seed", lambda: "7Q2FRPK")
     app = make_app()
 
     async def before(pilot: Pilot[None]) -> None:
         replay = await replayed(app, pilot, a_persons_record(), seat=2)
         await replay.press("n", "n", "g")
         await replay.table.until(lambda: app.screen is not replay.screen, "the table")
+        assert isinstance(app.screen, TableScreen)
+        await Table(app, pilot, app.screen).my_turn()
         await pilot.pause()
 
     assert snap_compare(app, terminal_size=STANDARD, run_before=before)
