@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 import select
+import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -114,8 +116,11 @@ class Terminal:
         """Let it come to its end by itself."""
         for _ in self.frames(PATIENCE):
             pass
-        self._child.close(force=True)
+        self.close()
 
     def close(self) -> None:
-        """End it."""
-        self._child.close(force=True)
+        """End it at once."""
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGKILL)
+        self._child.wait()
+        self._child.close()
