@@ -63,7 +63,9 @@ class Terminal:
         kept = {
             name: value
             for name, value in os.environ.items()
-            if name not in GONE and not name.startswith(("KUUSED_", "TEXTUAL"))
+            if name not in GONE
+            and name != "PYTHONDONTWRITEBYTECODE"  # whoever plays does not compile at each start
+            and not name.startswith(("KUUSED_", "TEXTUAL"))
         }
         self.began = time.perf_counter()
         self._child = pexpect.spawn(

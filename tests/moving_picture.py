@@ -154,8 +154,8 @@ def drawn(frames: Sequence[Still], size: tuple[int, int], title: str) -> str:
         for piece in frame.pieces:
             seen.setdefault(piece, []).append(number)
     together: dict[tuple[int, ...], list[Piece]] = {}
-    for piece, numbers in sorted(seen.items()):
-        together.setdefault(tuple(numbers), []).append(piece)
+    for piece, places in sorted(seen.items()):
+        together.setdefault(tuple(places), []).append(piece)
     width, height = (
         cells * cell + 2 * MARGIN for cells, cell in zip(size, (WIDTH, HEIGHT), strict=True)
     )

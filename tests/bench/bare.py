@@ -7,7 +7,7 @@ TEXT = "Nothing but a label"
 
 
 class Bare(App[None]):
-    """One label; the right arrow sets its last sign going, so that there is a frame to wait for."""
+    """One label; the right arrow writes it in capitals and back, so that there is a frame to wait for."""
 
     marked = False
 
@@ -18,7 +18,7 @@ class Bare(App[None]):
     def key_right(self) -> None:
         """Show that a key has come."""
         self.marked = not self.marked
-        self.query_one(Label).update(TEXT + "!" * self.marked)
+        self.query_one(Label).update(TEXT.upper() if self.marked else TEXT, layout=False)
 
 
 if __name__ == "__main__":

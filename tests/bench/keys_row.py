@@ -4,7 +4,8 @@ The program runs in a pseudo-terminal of 120 by 40, five at the table and the pe
 right arrow chooses the next card. The clock runs from the key's being written to the terminal until
 the end of the last frame that it leads to has been read there, so that the program's reading,
 thinking, painting and writing are all in it, and whatever else the machine does as well. Beside it,
-the same for a bare Textual application that moves a mark in a label.
+the same for a bare Textual application that changes its label. Told are the first frame and the
+last, which may be the footer's alone.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from tests.frames import Terminal
 
 ABOUT = "keys: from a key to the painted frame, 120×40, five at the table"
 BUDGET = 16.0
-KEYS = 200
+KEYS = 120
 SIZE = (120, 40)
-QUIET = 0.12
+QUIET = 0.2
 """Seconds without a frame after which a key has had all its effect."""
 RIGHT = "\x1b[C"
 PLAY = ("-m", "kuused", "play", "--seed", "7Q2FRPK", "--seats", "kask,lepp,mand,kask")
@@ -34,21 +35,22 @@ def settled(terminal: Terminal, seconds: float = 3.0) -> None:
         pass
 
 
-def answers(command: Sequence[str], environment: Mapping[str, str]) -> tuple[list[float], int]:
-    """Milliseconds to the last frame that each key leads to; and how many led to more than one."""
+def answers(command: Sequence[str], environment: Mapping[str, str]) -> tuple[list[float], ...]:
+    """Milliseconds to the first, and to the last frame that each key leads to."""
     terminal = Terminal((sys.executable, *command), SIZE, environment)
-    times, several = [], 0
+    first: list[float] = []
+    last: list[float] = []
     try:
         settled(terminal)
         for _ in range(KEYS):
             pressed = terminal.send(RIGHT)
             painted = [frame.at for frame in terminal.frames(QUIET)]
             if painted:
-                times.append((painted[-1] - pressed) * 1000)
-                several += len(painted) > 1
+                first.append((painted[0] - pressed) * 1000)
+                last.append((painted[-1] - pressed) * 1000)
     finally:
         terminal.close()
-    return times, several
+    return first, last
 
 
 def run() -> Iterator[str]:
@@ -56,12 +58,16 @@ def run() -> Iterator[str]:
     yield from (__doc__ or "").strip().splitlines()[2:]
     yield ""
     yield f"  {'':<34}{'median':>10}{'95 %':>10}{'most':>10}   ms"
+    found: tuple[list[float], ...] = ()
     with tempfile.TemporaryDirectory() as folder:
         for name, command in (("bare", ("-m", "tests.bench.bare")), ("Kuused", PLAY)):
-            times, several = answers(command, {"KUUSED_CONFIG": folder})
-            if not times:
+            found = answers(command, {"KUUSED_CONFIG": folder})
+            if not found[0]:
                 yield f"  {name}: no key led to a frame, so there is nothing to tell"
                 return
-            figures = "".join(f"{ms:>10.1f}" for ms in (median(times), high(times), max(times)))
-            yield f"  {name:<34}{figures}   {len(times)} of {KEYS} keys, {several} in several frames"
-    yield told("95 % under 16 ms", high(times) < BUDGET)
+            for frame, times in zip(("first frame", "last frame"), found, strict=True):
+                spread = (median(times), high(times), max(times))
+                figures = "".join(f"{ms:>10.1f}" for ms in spread)
+                yield f"  {f'{name}, {frame}':<34}{figures}   {len(times)} of {KEYS} keys"
+    for frame, times in zip(("first", "last"), found, strict=True):
+        yield told(f"95 % of {frame} frames under {BUDGET:g} ms", high(times) < BUDGET)

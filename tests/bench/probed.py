@@ -74,8 +74,8 @@ async def _at_table(app: Any) -> TableScreen:
 async def idle(app: Any) -> Found:
     """What happens at the person's turn while nobody does anything."""
     table = await _at_table(app)
-    while not table.turn_is_shown or table.flying:
-        await asyncio.sleep(0.05)
+    while not table.turn_is_shown or table.flying:  # noqa: ASYNC110
+        await asyncio.sleep(0.05)  # a poll: nothing of the table is to be touched
     await asyncio.sleep(2.0)
     selector: Any = getattr(asyncio.get_running_loop(), "_selector")  # noqa: B009
     usual = selector.select
