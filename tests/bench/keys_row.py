@@ -4,8 +4,9 @@ The program runs in a pseudo-terminal of 120 by 40, five at the table and the pe
 right arrow chooses the next card. The clock runs from the key's being written to the terminal until
 the end of the last frame that it leads to has been read there, so that the program's reading,
 thinking, painting and writing are all in it, and whatever else the machine does as well. Beside it,
-the same for a bare Textual application that changes its label. Told are the first frame and the
-last, which may be the footer's alone.
+the same for a bare Textual application that changes its label. Told are the first frame, in
+which the card is chosen, and the last, which brings the sentence below the hand that says what the
+card waits for.
 """
 
 from __future__ import annotations
