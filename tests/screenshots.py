@@ -1,6 +1,7 @@
 """Draws the pictures in screenshots/ from the real application: ``python -m tests.screenshots``.
 
-Every match comes from a seed and nothing waits, so that the same code draws the same pictures.
+Every match comes from a seed and nothing waits, so that the same code draws the same pictures. Only
+``match``, a recording and its moving picture, is played in a real terminal and takes its time.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from kuused.match import PERSON, Pace, Setup, default_seats  # noqa: E402
 from kuused.ui.app import KuusedApp  # noqa: E402
 from kuused.ui.screens.match_end import MatchEndScreen  # noqa: E402
 from kuused.ui.screens.round_summary import RoundSummaryScreen  # noqa: E402
+from tests.recording import record  # noqa: E402
 from tests.ui.house import make_app  # noqa: E402
 from tests.ui.tables import Table, a_table  # noqa: E402
 
@@ -141,6 +143,10 @@ async def _match_end() -> None:
         _save(table.app, "match-end")
 
 
+async def _match() -> None:
+    record()  # a real terminal, and no loop of ours
+
+
 PICTURES: dict[str, Callable[[], Coroutine[Any, Any, None]]] = {
     "home": _home,
     "new-match": _new_match,
@@ -156,6 +162,7 @@ PICTURES: dict[str, Callable[[], Coroutine[Any, Any, None]]] = {
     "watch-open": _watch,
     "round-summary": _round_summary,
     "match-end": _match_end,
+    "match": _match,
 }
 
 

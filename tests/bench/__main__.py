@@ -3,7 +3,14 @@
 import importlib
 import sys
 
-ROWS = {"engine": "engine_row", "kernel": "kernel_row", "decisions": "decisions_row"}
+ROWS = {
+    "engine": "engine_row",
+    "kernel": "kernel_row",
+    "decisions": "decisions_row",
+    "keys": "keys_row",
+    "loop": "loop_row",
+    "start": "start_row",
+}
 """The rows by the name to ask for them, with the module that measures each."""
 
 
