@@ -25,7 +25,7 @@ def _read_stylesheets_once() -> None:
             _parsed[key] = _parse_rules(sheet, *args, **kwargs)
         return _parsed[key]
 
-    Stylesheet._parse_rules = parse_rules  # type: ignore[method-assign]
+    Stylesheet._parse_rules = parse_rules  # type: ignore[assignment, method-assign]
 
 
 @pytest.fixture(autouse=True)
