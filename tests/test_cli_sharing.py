@@ -115,7 +115,7 @@ def test_verify_takes_codes_as_it_takes_files(run, file):
 def test_a_deal_code_is_held_against_its_fingerprint(run):
     assert run("verify", SEED) == (0, f"{SEED}: its fingerprint is {PRINT}\n", "")
     told = (0, f"{SEED}: its fingerprint is {PRINT}, as was shown\n", "")
-    for text in (PRINT, PRINT.lower(), PRINT.replace("-", "")):
+    for text in (PRINT, f"#{PRINT}", PRINT.lower(), PRINT.replace("-", "")):
         assert run("verify", SEED, text) == run("verify", text, SEED.lower()) == told
     status, out, err = run("verify", SEED, "5TG1-A6B3-FQE0")
     assert (status, err) == (1, "")

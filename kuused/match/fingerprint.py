@@ -46,12 +46,13 @@ def looks_like_fingerprint(text: str) -> bool:
 
 
 def parse_fingerprint(text: str) -> str:
-    """Read a fingerprint as people type it: in any case, with or without hyphens, O for 0.
+    """Read a fingerprint as people type it: in any case, with or without hyphens and #, O for 0.
 
     Raises:
         ValueError: it is none.
     """
-    plain = "".join(text.replace("-", " ").split()).upper().translate(_MEANT)
+    shown = text.strip().removeprefix("#")  # the header shows it with that sign
+    plain = "".join(shown.replace("-", " ").split()).upper().translate(_MEANT)
     if len(plain) != _LENGTH or not plain.isascii() or not set(plain) <= set(ALPHABET):
         raise ValueError(f"{text!r} is no fingerprint: one looks like E50Q-4AX7-30NN")
     return _grouped(plain)
