@@ -6,26 +6,15 @@ from typing import Final
 
 from kuused.engine import Pass, Play, PlayerView
 from kuused.match import apart, stream
-from kuused.players import Candidate, Explanation, Kind, explain, kinds
+from kuused.players import Candidate, Explanation, Kind, explain
 from kuused.words import Words
 
-__all__ = ["Hint", "adviser", "worth_a_look"]
+__all__ = ["Hint", "worth_a_look"]
 
 _MOST: Final = 3
 """A first hint names no more cards than this."""
 _NEAR: Final = 0.15
 """Chips by which a card may be worth less than the best and still deserve a look."""
-
-
-def adviser() -> Kind:
-    """The strongest kind that can be asked here."""
-    for kind in reversed([kind for kind in kinds() if kind.level]):
-        try:
-            kind.make()
-        except ImportError:  # it needs what is not installed
-            continue
-        return kind
-    raise LookupError("there is no player to ask")
 
 
 def worth_a_look(why: Explanation) -> tuple[Play | Pass, ...]:

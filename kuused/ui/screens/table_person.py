@@ -8,7 +8,8 @@ from textual import events
 
 from kuused.engine import Card, IllegalAction, Pass, Phase, Play, PlayerView, Suit
 from kuused.match import Intent, StaleIntent
-from kuused.ui.screens.table_hint import Hint, adviser
+from kuused.match.review import strongest
+from kuused.ui.screens.table_hint import Hint
 from kuused.ui.screens.table_laid import LaidTable
 from kuused.ui.screens.table_typing import Typing
 from kuused.ui.widgets.choice import Choice
@@ -268,7 +269,7 @@ class PersonTable(LaidTable):
         if self._hand is None or not self.view.my_turn:
             return
         if self._hint is None:
-            self._hint = Hint(self.view, adviser())
+            self._hint = Hint(self.view, strongest())
             self._match.assisted += 1
             self.query_one(TableHeader).hints = self.assisted
             self.run_worker(self._have_advice(self._hint), name="hint", group="hint")
