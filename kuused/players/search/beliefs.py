@@ -4,7 +4,8 @@ A pass proves which cards a hand lacks; a card that was played proves nothing, a
 lot: whoever held a better one would have played that. A sampled deal is therefore weighed by the
 likelihood of every choice that the others have made, were the hands as it says. How each of them
 chooses is not known either: a seat may follow the rule-based player to the letter, or follow it
-loosely, or play anything. Each seat is weighed under all three.
+loosely, or play anything. Each seat is weighed under all three, and what one seat is found to be
+tells of the others as well: see :class:`~kuused.players.search.plan.Company`.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ import numpy.typing as npt
 
 from kuused.players.search.luck import Luck
 from kuused.players.search.outlook import Outlook, Turn
-from kuused.players.search.plan import MANNERS, Belief
+from kuused.players.search.plan import MANNERS, Belief, Company
 from kuused.players.search.sampling import Sampler
-from kuused.players.search.tables import LANE, SUITS, Ints, Singles, Words, lanes
+from kuused.players.search.tables import LANE, SUITS, Floats, Ints, Singles, Words, lanes
 
 __all__ = ["Deals", "Draw"]
 
@@ -81,25 +82,41 @@ class Draw:
             keep: how many to keep.
         """
         drawn, luck = self._done, self._luck
-        chances = self._chances[..., :drawn]
-        weights = np.ones(drawn)
-        for chance in chances:
-            weights *= chance[0] + chance[1] + chance[2]
-        if not weights.any():  # nobody plays like that, and yet somebody did
-            weights[:] = 1.0
-        # Running sums add up one after another on every machine; np.sum groups as it sees fit.
+        chances, companies = self._chances[..., :drawn], self._belief.companies
+        shares = np.array([_share(chances, company) for company in companies])
+        if not shares.any():  # nobody plays like that, and yet somebody did
+            shares[:] = 1.0
+        # One by one: np.sum groups as it sees fit.
+        upto = np.cumsum(shares, axis=0)
+        weights = upto[-1]
         total, squares = np.cumsum(weights), np.cumsum(weights * weights)
         steps = (np.arange(keep) + luck.uniform(1)[0]) * (total[-1] / keep)
         at = np.minimum(np.searchsorted(total, steps, side="right"), drawn - 1)
+        met = (luck.uniform(keep) * weights[at] >= upto[:-1, at]).sum(axis=0)
+        manners = np.array([company.manners for company in companies]).T[:, met]
         hands = np.empty((len(chances), keep), np.uint64)
         manner = np.empty((len(chances), keep), np.uint8)
         for hand, chance in enumerate(chances):
             hands[hand] = _word(self._words, hand, at)
-            letter, loosely, anything = chance.take(at, axis=1)
+            letter, loosely, anything = chance.take(at, axis=1) * manners
             point = luck.uniform(keep) * (letter + loosely + anything)
             manner[hand] = point >= letter
             manner[hand] += point >= letter + loosely
         return Deals(hands, manner, float(total[-1] ** 2 / squares[-1]))
+
+
+def _share(chances: Singles, company: Company) -> Floats:
+    """(n,) how likely it is to meet a company, and that it has done what was seen.
+
+    Args:
+        chances: (H, 3, n) how likely each hidden hand's choices are in each manner.
+        company: the company.
+    """
+    share = np.full(chances.shape[-1], company.share)
+    letter, loosely, anything = (np.float32(part) for part in company.manners)
+    for chance in chances:
+        share *= chance[0] * letter + chance[1] * loosely + chance[2] * anything
+    return share
 
 
 def _drawn(outlook: Outlook, sampler: Sampler, draws: int, luck: Luck) -> Words:
@@ -132,7 +149,7 @@ def _word(words: Words, hand: int, at: Ints) -> Words:
 
 
 def _weigh_all(outlook: Outlook, belief: Belief, words: Words, chances: Singles) -> None:
-    """Set how likely each hidden hand's choices are in each manner, times the manner itself.
+    """Set how likely each hidden hand's choices are in each manner.
 
     Args:
         outlook: what is seen.
@@ -140,7 +157,7 @@ def _weigh_all(outlook: Outlook, belief: Belief, words: Words, chances: Singles)
         words: the deals, as :func:`_drawn` has them.
         chances: (H, 3, n) what is set.
     """
-    chances[...] = np.array(belief.manners, np.float32)[:, None]
+    chances[...] = 1.0
     for hand, chance in enumerate(chances):
         turns = [turn for turn in outlook.turns if turn.hand == hand]
         if turns:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-__all__ = ["ANYTHING", "KUUSK", "MANNERS", "TAMM", "Belief", "Plan"]
+__all__ = ["ANYTHING", "KUUSK", "MANNERS", "TAMM", "Belief", "Company", "Plan"]
 
 MANNERS: Final = ("to the letter", "loosely", "anything")
 """How a seat may play: as the rule-based player does, much as it does, or anything at all."""
@@ -13,17 +13,37 @@ ANYTHING: Final = 2
 """The place in :data:`MANNERS` of a seat that plays anything."""
 
 
+class Company(NamedTuple):
+    """One kind of table to sit down at.
+
+    Attributes:
+        share: how many of all tables are of this kind.
+        manners: how likely each of :data:`MANNERS` is there, for any of the others; together 1.
+    """
+
+    share: float
+    manners: tuple[float, float, float]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Belief:
     """What is thought of the others before they have moved.
 
+    People who play well sit down with people who play well. Were each of the others taken for
+    itself, it would take a seat's own choices to find it out, and there are four or five in a
+    round; against four that play anything, that cost 0.02 chips a round.
+
     Attributes:
-        manners: how likely each of :data:`MANNERS` is, for any seat; together 1.
+        companies: the kinds of tables there are; their shares are 1 together.
         slip: how often a seat that follows the rule-based player to the letter does not.
         spare: how likely a seat that could play is to pass instead, where it may (Q1).
     """
 
-    manners: tuple[float, float, float] = (0.7, 0.1, 0.2)
+    companies: tuple[Company, ...] = (
+        Company(0.35, (0.95, 0.03, 0.02)),
+        Company(0.45, (0.02, 0.03, 0.95)),
+        Company(0.20, (0.3, 0.3, 0.4)),
+    )
     slip: float = 0.02
     spare: float = 0.02
 

@@ -25,11 +25,12 @@ from kuused.players.scores import scores
 from kuused.players.search.beliefs import Draw, _drawn, _masks, _weigh_all
 from kuused.players.search.luck import Luck
 from kuused.players.search.outlook import Outlook
-from kuused.players.search.plan import ANYTHING, MANNERS, Belief
+from kuused.players.search.plan import ANYTHING, MANNERS, Belief, Company
 from kuused.players.search.tables import TEMPERATURE
 from tests.players.positions import dealt
 
-BELIEF = Belief(manners=(0.5, 0.3, 0.2), slip=0.1, spare=0.25)
+BELIEF = Belief(slip=0.1, spare=0.25)
+BY_THE_LETTER = (Company(1.0, (1.0, 0.0, 0.0)),)
 NO_LUCK = random.Random(0)
 
 
@@ -63,7 +64,7 @@ def _replayed(rules, seen, now, order):
         if isinstance(entry, CardPlayed):
             hands[entry.seat] |= rules.pack.bit_of[entry.card]
     state = apply(start(rules).state, Deal(tuple(map(rules.card_set, hands)), seen.dealer)).state
-    chances = {seat: list(BELIEF.manners) for seat in order[1:]}
+    chances = {seat: [1.0] * len(MANNERS) for seat in order[1:]}
     for entry in acted:
         action = Play(entry.card) if isinstance(entry, CardPlayed) else Pass()
         legal = legal_actions(state)
@@ -134,7 +135,7 @@ def test_deals_are_kept_by_their_weight():
     luck, told = Luck(random.Random(3)), 0
     for state in _states(Rules(), "kept", _by_rule):
         seen = view(state, state.turn)
-        draw = Draw(Outlook(seen), Belief(manners=(1.0, 0.0, 0.0), slip=0.0), 4_096, luck)
+        draw = Draw(Outlook(seen), Belief(companies=BY_THE_LETTER, slip=0.0), 4_096, luck)
         while draw.more():
             pass
         deals = draw.kept(512)
@@ -149,6 +150,8 @@ def test_deals_are_kept_by_their_weight():
 
 
 def test_a_seat_that_plays_anything_is_found_out():
+    """By its own choices, where nothing is taken to follow for the others."""
+    belief = Belief(companies=(Company(1.0, (0.7, 0.1, 0.2)),))
     rng, found = random.Random(12), []
     for n in range(12):
         state = dealt(Rules(), random.Random(n))
@@ -165,7 +168,7 @@ def test_a_seat_that_plays_anything_is_found_out():
         if last.turn != (leader + 1) % 5:
             continue
         outlook = Outlook(view(last, last.turn))
-        draw = Draw(outlook, Belief(), 8_192, Luck(rng))
+        draw = Draw(outlook, belief, 8_192, Luck(rng))
         while draw.more():
             pass
         manner = (draw.kept(1_024).manner == ANYTHING).mean(axis=1)
@@ -175,3 +178,49 @@ def test_a_seat_that_plays_anything_is_found_out():
         )
     assert len(found) > 5
     assert sum(found) / len(found) > 0.2
+
+
+def test_one_company_of_many_weighs_a_deal_as_the_sum_over_all_of_them():
+    """The shares of a deal, worked out one by one, and how often each manner then turns up."""
+    state = list(_states(Rules(), "company", _careless))[-1]
+    outlook = Outlook(view(state, state.turn))
+    companies = (Company(0.75, (0.5, 0.25, 0.25)), Company(0.25, (0.0, 0.0, 1.0)))
+    draw = Draw(outlook, Belief(companies=companies), 512, Luck(random.Random(5)))
+    while draw.more():
+        pass
+    chances = draw._chances.astype(float)
+    shares = [
+        company.share
+        * math.prod(np.tensordot(company.manners, chance, axes=1) for chance in chances)
+        for company in companies
+    ]
+    deals = draw.kept(200_000)
+    weights = sum(shares)
+    assert deals.apart == pytest.approx(weights.sum() ** 2 / (weights**2).sum(), rel=1e-4)
+    for hand, chance in enumerate(chances):
+        expected = 0.0
+        for share, company in zip(shares, companies, strict=True):
+            tendency = np.array(company.manners)[:, None] * chance
+            expected += (share * tendency[ANYTHING] / tendency.sum(axis=0)).sum() / weights.sum()
+        assert (deals.manner[hand] == ANYTHING).mean() == pytest.approx(expected, abs=0.01)
+
+
+def test_what_one_seat_is_found_to_be_tells_of_the_others():
+    """Of two tables alike but for one seat, the others are believed less where it plays wildly."""
+    together = Belief(
+        companies=(Company(0.5, (1.0, 0.0, 0.0)), Company(0.5, (0.0, 0.0, 1.0))), slip=0.1
+    )
+    apart = Belief(companies=(Company(1.0, (0.5, 0.0, 0.5)),), slip=0.1)
+    for state in _states(Rules(), "tells", _careless):
+        outlook = Outlook(view(state, state.turn))
+        if len({turn.hand for turn in outlook.turns}) < 2:
+            continue
+        sure = []
+        for belief in (together, apart):
+            draw = Draw(outlook, belief, 4_096, Luck(random.Random(6)))
+            while draw.more():
+                pass
+            wild = draw.kept(1_024).manner == ANYTHING
+            sure.append((wild.all(axis=0) | ~wild.any(axis=0)).mean())
+        assert sure[0] == 1.0
+        assert sure[1] < 1.0

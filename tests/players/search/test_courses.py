@@ -10,7 +10,7 @@ from kuused.players.search.beliefs import Draw
 from kuused.players.search.courses import Course, courses, holds
 from kuused.players.search.luck import Luck
 from kuused.players.search.outlook import Outlook
-from kuused.players.search.plan import Belief
+from kuused.players.search.plan import Belief, Company
 from kuused.players.search.weighing import net_chips
 from tests.players.positions import dealt
 
@@ -61,7 +61,7 @@ def test_every_action_is_tried_with_every_plan():
 def test_holding_nothing_that_could_be_played_changes_nothing():
     outlook = _outlook()
     luck = Luck(random.Random(2))
-    draw = Draw(outlook, Belief(manners=(1.0, 0.0, 0.0)), 4096, luck)
+    draw = Draw(outlook, Belief(companies=(Company(1.0, (1.0, 0.0, 0.0)),)), 4096, luck)
     assert not draw.more()
     deals = draw.kept(200)
     theirs = int(np.bitwise_or.reduce(deals.hands, axis=None))

@@ -202,4 +202,7 @@ def test_players_take_turns_like_the_searcher_they_load():
 
 
 def test_beliefs_are_chances():
-    assert sum(Belief().manners) == pytest.approx(1)
+    companies = Belief().companies
+    assert sum(company.share for company in companies) == pytest.approx(1)
+    for company in companies:
+        assert sum(company.manners) == pytest.approx(1)
