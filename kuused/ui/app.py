@@ -17,6 +17,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.screen import Screen
 
+from kuused.players import study_open
 from kuused.ui.commands import APP_KEYS, bindings
 from kuused.ui.dressing import Dressed
 from kuused.ui.guard import SizeNotice
@@ -130,6 +131,11 @@ class KuusedApp(Dressed):
     def get_driver_class(self) -> type[Driver]:
         """The platform's driver, made to outlast its terminal."""
         return lasting(super().get_driver_class())
+
+    def run(self, *args: Any, **kwargs: Any) -> Any:
+        """Run it; players that think long do so in processes beside it meanwhile."""
+        with study_open():
+            return super().run(*args, **kwargs)
 
     # -- coming and going ------------------------------------------------------------------------
 
