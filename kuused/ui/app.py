@@ -18,6 +18,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from kuused.players import study_open
+from kuused.ui.collecting import collect_later, keep_for_good
 from kuused.ui.commands import APP_KEYS, bindings
 from kuused.ui.dressing import Dressed
 from kuused.ui.guard import SizeNotice
@@ -77,6 +78,7 @@ class KuusedApp(Dressed):
 
     Attributes:
         welcome: as above.
+        opening: whether what the program begins with is still to come.
     """
 
     TITLE = "Kuused"
@@ -111,6 +113,8 @@ class KuusedApp(Dressed):
         self._watch = watch
         self._replay = replay
         self._small = False
+        self._alone = False
+        self.opening = True
         self._drafts: dict[bool, Draft] = {}
         self.dress_up()
 
@@ -123,7 +127,7 @@ class KuusedApp(Dressed):
         """Home lies under everything else, so that every way back leads there."""
         from kuused.ui.screens.home import HomeScreen
 
-        home = HomeScreen()
+        home = HomeScreen(passed_by=self._first or self._resumed or self._replay)
         self.rebind(home)
         self._fit(home)
         return home
@@ -133,14 +137,26 @@ class KuusedApp(Dressed):
         return lasting(super().get_driver_class())
 
     def run(self, *args: Any, **kwargs: Any) -> Any:
-        """Run it; players that think long do so in processes beside it meanwhile."""
-        with study_open():
-            return super().run(*args, **kwargs)
+        """Run it, alone in its process; whoever thinks long does so in another one meanwhile."""
+        collect_later()
+        self._alone = True
+        try:
+            with study_open():
+                return super().run(*args, **kwargs)
+        finally:
+            keep_for_good()
+
+    def on_ready(self) -> None:
+        """Once all is drawn, what is there is there for good."""
+        if self._alone:
+            self.call_after_refresh(keep_for_good)
 
     # -- coming and going ------------------------------------------------------------------------
 
     def on_mount(self) -> None:
         """Listen to signals, and go to the table when there is a match already."""
+        from kuused.ui.screens.home import HomeScreen
+
         self._catch_signals()
         for problem in self._problems:
             self.notify(problem, severity="warning", markup=False, timeout=12)
@@ -155,6 +171,9 @@ class KuusedApp(Dressed):
             from kuused.ui.screens.replay import open_replay
 
             open_replay(self, self._replay)
+        self.opening = False
+        if isinstance(self.screen, HomeScreen):
+            self.screen.appear()
 
     def _catch_signals(self) -> None:
         # Without this the terminal is left in the alternate screen with its mouse tracked: Textual

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import signal
 import tomllib
+from dataclasses import replace
 
 import pytest
+from textual.css.stylesheet import Stylesheet
 from textual.widgets import Input, OptionList, Static
 
 from kuused.engine import Rules
@@ -57,6 +59,50 @@ async def test_a_first_match_opens_the_table(watch: WatchOptions | None) -> None
         await pilot.pause()
         assert isinstance(top(app), TableScreen)
         assert isinstance(app.screen_stack[0], HomeScreen)
+
+
+async def test_home_is_laid_out_once_it_is_come_to() -> None:
+    setup = Setup(rules=Rules(), seed="7Q2FRPK", seats=default_seats(5, person=False))
+    usual = make_app()
+    watch = WatchOptions()
+    app = KuusedApp(words=usual.words, settings=usual.settings, first=setup, watch=watch)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        home = app.screen_stack[0]
+        assert not home.query("*")
+        await app.speak(replace(app.words, lang="et"))  # nor by another language
+        assert not home.query("*")
+        await app.go_home()
+        await pilot.pause()
+        assert top(app) is home
+        assert app.focused is not None
+        assert app.focused.id == "home-new"
+        await pilot.press("s")
+        await pilot.pause()
+        assert isinstance(top(app), SettingsScreen)
+
+
+async def test_the_styles_are_read_once_and_again_with_another_theme(monkeypatch) -> None:
+    read: list[int] = []
+    usual = Stylesheet.reparse
+
+    def reparse(sheet: Stylesheet) -> None:
+        read.append(1)
+        usual(sheet)
+
+    monkeypatch.setattr(Stylesheet, "reparse", reparse)
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert not read
+        dark = app.screen.styles.background
+        await app.change_settings(theme="light")
+        await pilot.pause()
+        assert len(read) == 1
+        assert app.screen.styles.background != dark
+        await app.change_settings(theme="light")
+        await pilot.pause()
+        assert len(read) == 1
 
 
 @pytest.mark.parametrize("key", ["q", "ctrl+c"])
