@@ -131,7 +131,7 @@ def test_where_no_process_can_be_had_all_is_done_here(monkeypatch):
     def none(*args, **kwargs):
         raise OSError("no more processes")
 
-    monkeypatch.setattr(room.subprocess, "Popen", none)
+    monkeypatch.setattr(subprocess, "Popen", none)
     with study_open() as study:
         study.warm()
         assert in_study(_where) == os.getpid()
@@ -214,6 +214,7 @@ def test_it_ends_with_a_table_that_was_killed_and_numpy_was_never_loaded_there()
     with subprocess.Popen(
         [sys.executable, "-c", PARENT], stdout=subprocess.PIPE, text=True
     ) as table:
+        assert table.stdout is not None
         pid, numpy = table.stdout.readline().split()
         assert _there(int(pid))
         table.send_signal(signal.SIGKILL)
