@@ -389,8 +389,11 @@ class KuusedApp(Dressed):
 
     def _fit(self, screen: Screen[Any], size: Size | None = None) -> None:
         # A change of classes styles everything on the screen anew, so it is made once, if at all.
-        wanted = {size_class(*(size or self.size))} | ({"-ascii"} if self.ascii else set())
-        screen.update_classes({name: name in wanted for name in (*CLASSES, "-ascii")})
+        room = size or self.size
+        wanted = {size_class(*room)} | ({"-ascii"} if self.ascii else set())
+        if too_small(*room):
+            wanted.add("-small")
+        screen.update_classes({name: name in wanted for name in (*CLASSES, "-ascii", "-small")})
 
     def _guard(self) -> None:
         """Lay the notice over the topmost screen while the terminal is too small."""

@@ -204,6 +204,20 @@ async def test_one_can_leave_a_terminal_too_small(key: str) -> None:
         assert app._exit
 
 
+@pytest.mark.parametrize(("ascii_only", "needs"), [(False, "80 × 24"), (True, "80 x 24")])
+@pytest.mark.parametrize("size", [(60, 15), (79, 24), (200, 9)])
+async def test_the_notice_is_all_there_is_to_see(
+    size: tuple[int, int], ascii_only: bool, needs: str
+) -> None:
+    app = make_app(ascii_only=ascii_only)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause(0.1)
+        lines = [line.strip() for line in text_of(app).splitlines()]
+    assert "".join(lines) == (
+        f"Kuused needs {needs}.This window has {size[0]} {needs[3]} {size[1]}.q leaves the game."
+    )
+
+
 async def test_a_screen_that_opens_meanwhile_is_covered_too() -> None:
     app = make_app()
     async with app.run_test(size=(40, 10)) as pilot:

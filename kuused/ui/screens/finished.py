@@ -18,6 +18,7 @@ from kuused.store.saved import NoSuchMatchError
 from kuused.store.telling import begun, kind_of, outcome
 from kuused.store.trouble import StoreError
 from kuused.ui.commands import HELP, Command, bindings
+from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import HouseScreen
 from kuused.ui.screens.replay import open_replay
 from kuused.ui.screens.rules import BACK
@@ -51,7 +52,7 @@ class FinishedScreen(HouseScreen[None]):
         self._matches = self._known()
         with Vertical(id="saved"):
             if self._matches:
-                yield OptionList(
+                yield PickList(
                     *(Option(self._row(match)) for match in self._matches),
                     id="saved-list",
                     markup=False,

@@ -21,6 +21,7 @@ from kuused.store.store import (
 )
 from kuused.store.trouble import StoreError
 from kuused.ui.commands import HELP, Command, bindings
+from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import HouseScreen
 from kuused.ui.screens.discard import DiscardScreen
 from kuused.ui.screens.rules import BACK
@@ -97,7 +98,7 @@ class SavedScreen(HouseScreen[None]):
         self._saved = self.house.keeping.saved()
         with Vertical(id="saved"):
             if self._saved:
-                yield OptionList(
+                yield PickList(
                     *(Option(self._row(match)) for match in self._saved),
                     id="saved-list",
                     markup=False,
