@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
@@ -181,7 +183,11 @@ class Hand(TableWidget):
             widget.refresh()
 
     def choose(self, choice: Choice, *, tell: bool = True) -> None:
-        """Take over another choice; :class:`Picked` is posted unless nobody needs to be told."""
+        """Take over which card is chosen; :class:`Picked` is posted unless nobody needs to be told.
+
+        What can be played is never taken over: the choice may be from an earlier turn.
+        """
+        choice = replace(choice, playable=self.choice.playable)
         self.picked = self.picked or tell
         if choice != self.choice:
             self.choice = choice
