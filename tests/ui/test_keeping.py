@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import math
 from collections.abc import Iterator
@@ -353,3 +354,21 @@ def test_a_table_that_can_t_be_saved(snap_compare) -> None:
         await pilot.pause()
 
     assert snap_compare(app, terminal_size=(80, 24), run_before=before)
+
+
+@pytest.mark.parametrize(
+    "turns", [4, 7, 10]
+)  # of the loop; where it failed depends on nothing else
+async def test_the_game_can_be_closed_while_home_finds_out_what_is_saved(
+    store: Store, turns: int
+) -> None:
+    app = an_app(store)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.start(a_setup())
+        table = await at_the_table(app, pilot)
+        await table.my_turn()
+        table.screen._leave_now()
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        app.exit()
+        await pilot.pause(0.05)

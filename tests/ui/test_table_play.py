@@ -643,3 +643,26 @@ async def test_enter_after_a_name_that_is_not_held_plays_at_the_second_time() ->
         assert table.said == f"Enter plays {table.app.words.card(playable)}, which is chosen."
         await table.press("enter")
         await table.until(lambda: playable in table.view.table, "the card is played")
+
+
+async def test_a_name_that_is_not_held_leaves_what_can_be_played_as_it_is() -> None:
+    async with a_table(a_setup(passing="optional", chips=12)) as table:
+        await table.my_turn()
+        while not table.view.playable or table.view.rules.start not in table.view.table:
+            await table.press("tab", "enter")
+            await table.my_turn()
+        await until_a_queen_is_held(table, held=True)
+        await table.press(
+            "7"
+        )  # a name is begun in this turn, and the same hand is held in the next
+        turn, hand, playable = table.view.turn_number, table.view.hand, table.hand.choice.playable
+        await table.press("x")
+        await table.until(lambda: table.view.turn_number != turn, "the pass")
+        await table.my_turn()
+        assert table.view.hand == hand
+        assert set(table.view.playable) == table.hand.choice.playable != playable
+        suits = {card.suit.letter.lower() for card in hand if card.rank == "Q"}
+        missing = next(suit for suit in "dc" if suit not in suits)
+        await table.press("q", missing)
+        assert "don't hold" in table.said
+        assert table.hand.choice.playable == set(table.view.playable)

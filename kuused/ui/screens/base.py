@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual import events
@@ -58,9 +59,16 @@ class Spoken(Screen[Result]):
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         """Leave the screen, if it is the one shown: of two keys pressed at once, only one leaves."""
-        if not self.is_current or len(self.app.screen_stack) < 2:
+        # Textual calls a screen current that shines through a box, and would take the box away.
+        if self.app.screen is not self or len(self.app.screen_stack) < 2:
             return AwaitComplete()
         return super().dismiss(result)
+
+    def leave_for(self, begin: Callable[[], object]) -> None:
+        """Leave the screen and begin something else; two keys pressed at once begin it once."""
+        if self.app.screen is self:
+            self.dismiss()
+            self.app.call_later(begin)
 
     def does(self, key: str, action: str) -> bool:
         """Whether a key does something here, as far as keys go."""

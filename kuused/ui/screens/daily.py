@@ -253,8 +253,7 @@ class DailyScreen(HouseScreen[None]):
                 return
         setup = daily_setup(self._date, seat, name=self.house.settings.name or None)
         flags = Flags(kind="played", daily=day, daily_seat=seat)
-        self.dismiss()
-        self.app.call_later(lambda: self.house.start(setup, flags=flags))
+        self.leave_for(lambda: self.house.start(setup, flags=flags))
 
     def action_seat(self, seat: int) -> None:
         """Go to a seat."""

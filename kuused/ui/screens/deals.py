@@ -111,8 +111,7 @@ class DealsScreen(HouseScreen[None]):
         watching = None if person else WatchOptions(speed=self.house.settings.speed)
         if person:
             setup = replace(setup, person_name=self.house.settings.name or None)
-        self.dismiss()
-        self.app.call_later(lambda: self.house.start(setup, watching=watching))
+        self.leave_for(lambda: self.house.start(setup, watching=watching))
 
     def action_choose(self) -> None:
         """Go on to the next deal."""

@@ -103,8 +103,7 @@ class HelpScreen(HouseModal[None]):
 
     def action_tutorial(self) -> None:
         """Play the first match with a guide."""
-        self.dismiss()
-        self.app.call_later(self.house.start_tutorial)
+        self.leave_for(self.house.start_tutorial)
 
     def action_close(self) -> None:
         """Go back to where the reader was."""

@@ -129,7 +129,8 @@ class HomeScreen(HouseScreen[None]):
 
     async def _show_saved(self) -> None:
         await self.recompose()
-        self.query(MenuItem).first().focus()
+        for item in self.query(MenuItem)[:1]:  # none where the game has been closed meanwhile
+            item.focus()
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -236,8 +236,7 @@ class NewMatchScreen(HouseScreen[None]):
         await self.house.keep_draft(self.draft)
         watch = WatchOptions(self._open, self.house.settings.speed) if self.watching else None
         setup = self.draft.setup()
-        self.dismiss()
-        self.app.call_later(lambda: self.house.start(setup, watching=watch))
+        self.leave_for(lambda: self.house.start(setup, watching=watch))
 
     def action_change(self) -> None:
         """Choose the next value of the row that has the focus."""

@@ -125,9 +125,8 @@ class PaletteScreen(HouseModal[None]):
 
     def _do(self, command: Command) -> None:
         under = self._under
-        self.dismiss()
         # When the screen underneath is the topmost again, so that what the command opens lies on it.
-        self.app.call_later(self._run, under, command.action)
+        self.leave_for(lambda: self._run(under, command.action))
 
     @staticmethod
     async def _run(under: Screen[Any], action: str) -> None:

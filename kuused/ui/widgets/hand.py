@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
@@ -181,12 +183,15 @@ class Hand(TableWidget):
             widget.refresh()
 
     def choose(self, choice: Choice, *, picked: bool = True) -> None:
-        """Take over another choice.
+        """Take over which card is chosen.
+
+        What can be played is never taken over: the choice may be from an earlier turn.
 
         Args:
             choice: the cards and the chosen one.
             picked: whether it is the person's own.
         """
+        choice = replace(choice, playable=self.choice.playable)
         self.picked = self.picked or picked
         if choice != self.choice:
             self.choice = choice

@@ -1,0 +1,113 @@
+"""Two keys that come at once, faster than anything can be shown: one of them has its way.
+
+Found by the random keys of ``test_fuzz.py``.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual import events
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from kuused.ui.app import KuusedApp
+from kuused.ui.screens.daily import DailyScreen
+from kuused.ui.screens.deals import DealsScreen
+from kuused.ui.screens.help import HelpScreen
+from kuused.ui.screens.home import HomeScreen
+from kuused.ui.screens.leave import LeaveScreen
+from kuused.ui.screens.new_match import NewMatchScreen
+from kuused.ui.screens.rules import RulesScreen
+from kuused.ui.screens.table import TableScreen
+from tests.store.matches import a_store
+from tests.ui.house import make_app
+
+
+async def press_at_once(app: KuusedApp, pilot: Pilot[None], *keys: str) -> None:
+    """Press keys without a breath between them."""
+    for key in keys:
+        character = {"enter": "\r"}.get(key, key if len(key) == 1 else None)
+        app.post_message(events.Key(key, character))
+    await settled(pilot)
+
+
+async def settled(pilot: Pilot[None]) -> None:
+    """Wait until nothing comes of it any more."""
+    for _ in range(5):
+        await pilot.pause()
+
+
+def tables(app: KuusedApp) -> list[TableScreen]:
+    """The tables that have been opened."""
+    return [screen for screen in app.screen_stack if isinstance(screen, TableScreen)]
+
+
+STARTS: dict[str, tuple[Callable[[], Screen[Any]], str]] = {
+    "form, a field": (lambda: NewMatchScreen(watching=False), "#option-chips-input"),
+    "form, a row": (lambda: NewMatchScreen(watching=False), "#option-players"),
+    "form, the button": (lambda: NewMatchScreen(watching=False), "#start"),
+    "named deals": (DealsScreen, "#deals-list"),
+    "a day's deal": (lambda: DailyScreen(datetime.date(2026, 11, 30)), "#daily-list"),
+}
+
+
+@pytest.mark.parametrize("where", STARTS)
+async def test_two_enters_start_one_match(where: str, tmp_path: Path) -> None:
+    make, focus = STARTS[where]
+    app, store = make_app(), a_store(tmp_path / "data")
+    app.keeping.store = store
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(make())
+        await pilot.pause()
+        app.screen.query_one(focus).focus()
+        await pilot.pause()
+        await press_at_once(app, pilot, "enter", "enter")
+        assert len(tables(app)) == 1
+    store.close()
+
+
+async def test_a_form_that_is_started_twice_over_the_palette_starts_one_match() -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(NewMatchScreen(watching=False))
+        await pilot.pause()
+        app.screen.query_one("#option-chips-input").focus()
+        await pilot.pause()
+        await press_at_once(app, pilot, "enter", "ctrl+p", "enter")
+        assert len(tables(app)) <= 1
+
+
+async def test_the_first_match_begins_once() -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(HelpScreen(app.screen))
+        await pilot.pause()
+        help_screen = app.screen
+        assert isinstance(help_screen, HelpScreen)
+        help_screen.action_tutorial()
+        help_screen.action_tutorial()
+        await settled(pilot)
+        assert len(tables(app)) == 1
+
+
+async def test_a_screen_under_a_box_stays_and_so_does_the_box() -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(RulesScreen())
+        await pilot.pause()
+        under = app.screen
+        await app.push_screen(LeaveScreen())
+        await pilot.pause()
+        for _ in range(2):
+            under.dismiss()
+            await pilot.pause()
+            assert [type(screen) for screen in app.screen_stack] == [
+                HomeScreen,
+                RulesScreen,
+                LeaveScreen,
+            ]
