@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
+import math
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from rich.cells import cell_len
 
 import kuused
 from kuused.engine import Card, Suit
+from kuused.match import Pace
 from kuused.match.named import named_matches
 from kuused.ui.widgets.card_face import card_face
 from kuused.ui.widgets.columns import Columns
@@ -177,6 +179,22 @@ async def test_whose_chips_are_few_and_whose_are_most_is_told_by_a_sign() -> Non
             drawn.append(box.render_line(1).text)
     assert ["!" in text for text in drawn] == [True, False, True, False]
     assert ["★" in text for text in drawn] == [False, True, False, False]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 32), (130, 40)])
+@pytest.mark.parametrize("lang", LANGS)
+async def test_what_is_said_of_few_chips_is_never_cut(lang: str, size: tuple[int, int]) -> None:
+    long = {"en": ("last chips", "no chips left"), "et": ("viimased žetoonid", "žetoonid otsas")}
+    short = {"en": ("last", "none"), "et": ("viimased", "otsas")}
+    app, pace = make_app(lang), Pace(math.inf, paused=True)
+    async with a_table(a_setup(5, person=False), app=app, size=size, pace=pace) as table:
+        view = a_view((12, 2, 20, 0, 12))
+        for seat, number in ((1, 0), (3, 1)):
+            box = table.screen.query_one(f"#seat-{seat}", SeatBox)
+            box.draw(view, None)
+            said = box.render_line(1).text.partition("!")[2].strip(" │┃█▇▆▅▄▃▂▁▮0123456789")
+            assert said in ("", long[lang][number], short[lang][number])
+            assert bool(said) == (size != (80, 24))
 
 
 def test_glyphs_for_each_kind_of_terminal() -> None:
