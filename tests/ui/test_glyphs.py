@@ -18,7 +18,7 @@ from kuused.match import Pace
 from kuused.match.named import named_matches
 from kuused.ui.widgets.card_face import card_face
 from kuused.ui.widgets.columns import Columns
-from kuused.ui.widgets.glyphs import ASCII, PLAIN, SYMBOLS, change_bar, glyphs, pile
+from kuused.ui.widgets.glyphs import ASCII, PLAIN, SYMBOLS, Glyphs, change_bar, glyphs, pile
 from kuused.ui.widgets.hand_card import HandCard
 from kuused.ui.widgets.seat import SeatBox
 from kuused.words import DRESSES, LANGS, make_words
@@ -195,6 +195,12 @@ async def test_what_is_said_of_few_chips_is_never_cut(lang: str, size: tuple[int
             said = box.render_line(1).text.partition("!")[2].strip(" │┃█▇▆▅▄▃▂▁▮0123456789")
             assert said in ("", long[lang][number], short[lang][number])
             assert bool(said) == (size != (80, 24))
+
+
+@pytest.mark.parametrize("signs", [SYMBOLS, PLAIN, ASCII])
+def test_a_heap_of_chips_looks_like_no_card_and_no_frame_beside_it(signs: Glyphs) -> None:
+    beside = {signs.back, signs.heavy.side, signs.light.side}
+    assert not beside & set(signs.levels.strip())
 
 
 def test_glyphs_for_each_kind_of_terminal() -> None:
