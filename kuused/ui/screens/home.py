@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["HomeScreen"]
 
-CONTINUE = Command("continue", ("c",), "Continue", "Go on with a saved match.")
+CONTINUE = Command("continue", ("c",), "Continue", "Go on with a saved match.", footer=True)
 NEW = Command("new", ("n",), "New match", "Play against the trees.", footer=True)
 WATCH = Command("watch", ("w",), "Watch", "Look on while they play.", footer=True)
 DEALS = Command("deals", ("d",), "Named deals", "Play deals that have a story.", footer=True)
