@@ -12,6 +12,7 @@ from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
+from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
 from textual.driver import Driver
 from textual.geometry import Size
@@ -350,6 +351,8 @@ class KuusedApp(Dressed):
 
     def push_screen(self, screen: Screen[Any] | str, *args: Any, **kwargs: Any) -> Any:
         """Show a screen on top, in the form that suits the terminal's size from the first frame."""
+        if self._exit:
+            return AwaitComplete()  # the game is being closed, and what is opened now has no parts
         if isinstance(screen, Screen):
             self.rebind(screen)
             self._fit(screen)

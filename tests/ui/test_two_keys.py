@@ -5,6 +5,7 @@ Found by the random keys of ``test_fuzz.py``.
 
 from __future__ import annotations
 
+import asyncio
 import datetime
 from collections.abc import Callable
 from dataclasses import replace
@@ -34,6 +35,7 @@ from kuused.words import make_words
 from tests.store.matches import a_store
 from tests.ui.house import make_app
 from tests.ui.replays import QUICK, a_replay
+from tests.ui.tables import a_setup
 
 
 async def press_at_once(app: KuusedApp, pilot: Pilot[None], *keys: str) -> None:
@@ -183,3 +185,15 @@ async def test_the_strongest_may_have_played_when_a_days_deal_has_been_left(
         await screen.query_children("#daily").remove()
         screen._show()
         screen._say("Done.")
+
+
+@pytest.mark.parametrize("begin", ["match", "first match"])
+async def test_no_table_is_opened_any_more_once_the_game_is_being_closed(begin: str) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        # As Enter on a form and then q do: the form is gone, and q closes the game at home.
+        app.exit()
+        app.start(a_setup()) if begin == "match" else app.start_tutorial()
+        for _ in range(200):
+            await asyncio.sleep(0)
