@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 import kuused
-from kuused.cli import main
 from kuused.cli.headless import _standings
 from kuused.engine import OPTIONS, parse_record, verify
 from kuused.words import Words
@@ -17,19 +16,6 @@ from kuused.words import Words
 SEED = "7Q2FRPK"
 SEATS = "--seats=mand,kask,lepp,mand,kask"
 """Players that do not think for long."""
-
-
-@pytest.fixture
-def run(capsys):
-    """Run a command line in this process: exit status, standard output, standard error."""
-
-    def run(*arguments):
-        with pytest.raises(SystemExit) as ended:
-            main([str(argument) for argument in arguments])
-        out, err = capsys.readouterr()
-        return ended.value.code, out, err
-
-    return run
 
 
 def configure(text):

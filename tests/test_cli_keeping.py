@@ -10,26 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from kuused.cli import keeping, main
+from kuused.cli import keeping
 from kuused.cli.mistakes import Mistake
-from kuused.engine import Rules, write_record
+from kuused.engine import Rules, SeatEntry, write_record
 from kuused.match import PERSON, Setup
+from kuused.match.codes import pack, unpack
 from kuused.store.store import Flags, Store, open_store
 from kuused.words import make_words
+from tests.match.codes import played_at_random
 from tests.store.matches import WATCHED, a_setup, clock, play_a_while, played
-
-
-@pytest.fixture
-def run(capsys):
-    """Run a command line in this process: exit status, standard output, standard error."""
-
-    def run(*arguments):
-        with pytest.raises(SystemExit) as ended:
-            main([str(argument) for argument in arguments])
-        out, err = capsys.readouterr()
-        return ended.value.code, out, err
-
-    return run
 
 
 @pytest.fixture
@@ -46,6 +35,11 @@ def store(home):
 def record():
     """A short match."""
     return replace(played(a_setup()), date="2026-11-29")
+
+
+def seats(name: str) -> tuple[SeatEntry, ...]:
+    """A person and two computer players."""
+    return SeatEntry(PERSON, name), SeatEntry("mand"), SeatEntry("kask")
 
 
 def kept(store: Store) -> list[str]:
@@ -98,6 +92,43 @@ def test_what_is_exported_is_imported_as_the_same_and_only_once(run, store, reco
     assert kept(store) == [write_record(record)]
 
 
+def test_a_match_code_is_imported_as_its_record_is(run, store, tmp_path):
+    match = played_at_random(Rules(players=3, chips=2), "7Q2FRPK", random.Random(1), seats("you"))
+    code, file = pack(match), tmp_path / "m.kuused"
+    file.write_text(write_record(match))
+    shown = f"{code[:12]}…"
+    assert run("import", code) == (0, f"{shown}: kept as match 1\n", "")
+    assert kept(store) == [write_record(unpack(code))]
+    assert run("import", f" {code[:20]}\n{code[20:].lower()}") == (
+        0,
+        f"{shown}: here already, as match 1\n",
+        "",
+    )
+
+
+def test_a_bad_match_code_is_refused_with_one_sentence_and_nothing_is_stored(run, store, tmp_path):
+    match = played_at_random(Rules(players=3, chips=2), "7Q2FRPK", random.Random(1), seats("you"))
+    code, file = pack(match), tmp_path / "m.kuused"
+    file.write_text(write_record(match))
+    damaged = code[:-1] + ("A" if code[-1] != "A" else "B")
+    for bad, sentence in (
+        (
+            damaged,
+            "This match code is damaged: a character was changed or lost on the way. Copy it once more.",
+        ),
+        (code[:14], "Something is missing of this match code: copy it whole, to its end."),
+        (
+            f"K2{code[2:]}",
+            "This match code is of version 2, and this game reads version 1: a newer one may read it.",
+        ),
+    ):
+        status, out, err = run("import", file, bad)
+        assert (status, out) == (1, "")
+        assert err.startswith(f"kuused: {bad[:9]}")
+        assert err.endswith(f": {sentence} Nothing has been imported.\n")
+        assert kept(store) == []
+
+
 def test_export_writes_over_records_alone(run, store, record, tmp_path):
     number = store.keep(record, WATCHED)
     work = tmp_path / "work.txt"
@@ -129,7 +160,7 @@ def test_a_number_that_is_none(run, store, record, number):
     [
         ("export", "kuused export needs the number of a match, and perhaps a file: kuused export 3 m.kuused."),
         ("export 1 a b", "kuused export needs the number of a match, and perhaps a file: kuused export 3 m.kuused."),
-        ("import", "kuused import needs a file: kuused import m.kuused."),
+        ("import", "kuused import needs a file or a match code: kuused import m.kuused."),
         ("list now", "list can do nothing with now."),
     ],
 )  # fmt: skip

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import pytest
 
-from kuused.cli import main
 from kuused.engine import Result, Rules, SeatEntry, parse_record, write_record
 from kuused.match.codes import pack
 from kuused.match.fingerprint import fingerprint
@@ -23,19 +22,6 @@ SEATS = tuple(map(SeatEntry, ("person", "mand", "kask")))
 RULES = Rules(players=3, chips=2)
 RECORD = played_at_random(RULES, SEED, random.Random(1), SEATS)
 CODE = pack(RECORD)
-
-
-@pytest.fixture
-def run(capsys):
-    """Run a command line in this process: exit status, standard output, standard error."""
-
-    def run(*arguments):
-        with pytest.raises(SystemExit) as ended:
-            main([str(argument) for argument in arguments])
-        out, err = capsys.readouterr()
-        return ended.value.code, out, err
-
-    return run
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from kuused.engine import OPTIONS, PLAYERS, Rules, RulesError
 from kuused.match.seeds import SeedError, fresh_seed
 from kuused.players import UnknownKind, kinds
 from kuused.words import Words
+from kuused.words.codes import seed_error
 
 __all__ = ["Order", "read_order"]
 
@@ -101,19 +102,7 @@ def read_order(
             records=records is not None,
         )
     except SeedError as error:
-        if error.character is not None:
-            wrong = t("{character} is none of them", character=error.character)
-        else:
-            wrong = t("here are {n}", n=error.length)
-        raise ArenaMistake(
-            t(
-                "{seed} is no seed: a seed has 7 characters, digits and letters without U, "
-                "such as {example}; {wrong}.",
-                seed=error.text.strip() or '""',
-                example="7Q2FRPK",
-                wrong=wrong,
-            )
-        ) from None
+        raise ArenaMistake(seed_error(words, error)) from None
     return Order(
         specs=specs if ladder else (),
         plans=_plans(words, plan, specs, ladder=ladder),

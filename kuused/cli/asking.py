@@ -13,6 +13,7 @@ from kuused.match import PERSON, SeedError, Setup, default_seats, fresh_seed, pa
 from kuused.players import UnknownKind, find_kind, kinds
 from kuused.store.settings import FASTEST, SLOWEST
 from kuused.words import Words
+from kuused.words.codes import seed_error
 
 __all__ = ["Asked", "as_rule", "read_speed", "setup_of"]
 
@@ -184,26 +185,7 @@ def _seed(words: Words, text: str) -> str:
     try:
         return parse_seed(text)
     except SeedError as error:
-        code, example = text.strip() or '""', "7Q2FRPK"
-        if error.character is not None:
-            said = words.t(
-                "{code} is no deal code: it has {character} in it. A deal code has 7 characters, "
-                "digits and letters without U, such as {example}.",
-                code=code,
-                character=error.character,
-                example=example,
-            )
-        else:
-            said = words.tn(
-                "{code} is no deal code: it has {n} character. A deal code has 7, digits and "
-                "letters without U, such as {example}.",
-                "{code} is no deal code: it has {n} characters. A deal code has 7, digits and "
-                "letters without U, such as {example}.",
-                error.length,
-                code=code,
-                example=example,
-            )
-        raise Mistake(said) from None
+        raise Mistake(seed_error(words, error)) from None
 
 
 def _name(words: Words, text: str) -> str:

@@ -102,9 +102,9 @@ class Desk:
                 self.words,
                 "import",
                 self.import_,
-                t("Verify records and keep them."),
+                t("Verify records and match codes, and keep them."),
                 looks,
-                files=f"{t('FILE')}...",
+                files=f"{t('FILE|CODE')}...",
             ),
             Command(
                 self.words,

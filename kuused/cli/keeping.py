@@ -10,13 +10,12 @@ from typing import Final
 from kuused.cli.mistakes import Mistake
 from kuused.cli.output import complain, hand_out, say
 from kuused.cli.record_files import (
-    STDIN,
     BadRecord,
     UnreadableFile,
     check_place,
-    read_record,
     write_file,
 )
+from kuused.cli.sources import match_of, title_of
 from kuused.engine import Record
 from kuused.players import UnknownKind
 from kuused.store.store import (
@@ -149,18 +148,18 @@ def _number(text: str) -> int:
 
 
 def import_files(words: Words, files: tuple[str, ...]) -> int:
-    """Take records in: every one if all of them are good, else none.
+    """Take in the matches of records and match codes: every one if all of them are good, else none.
 
     Returns:
         The exit status: 0 when they have been taken in, 1 when one is bad, 2 when one can't be read.
 
     Raises:
-        Mistake: no file is named, or the store can't be written to.
+        Mistake: nothing is named, or the store can't be written to.
     """
     if not files:
         raise Mistake(
             words.t(
-                "{command} needs a file: {example}.",
+                "{command} needs a file or a match code: {example}.",
                 command="kuused import",
                 example="kuused import m.kuused",
             )
@@ -179,7 +178,7 @@ def import_files(words: Words, files: tuple[str, ...]) -> int:
         return status
     with opened(words) as store:
         for file, (number, new) in zip(files, store.take_in(records), strict=True):
-            name = words.t("standard input") if file == STDIN else file
+            name = title_of(words, file)
             if new:
                 say(words.t("{file}: kept as match {number}", file=name, number=number))
             else:
@@ -188,9 +187,9 @@ def import_files(words: Words, files: tuple[str, ...]) -> int:
 
 
 def _importable(words: Words, file: str) -> Record:
-    record = read_record(words, file, most_bytes=MOST_IMPORTED)
+    record = match_of(words, file, most_bytes=MOST_IMPORTED)
     if record.result is None:
-        name = words.t("standard input") if file == STDIN else file
+        name = title_of(words, file)
         said = words.t("This match is not over, and only finished ones are kept.")
         raise BadRecord(f"{name}: {said}")
     return record

@@ -44,12 +44,13 @@ def title_of(words: Words, text: str) -> str:
     return text or '""'
 
 
-def match_of(words: Words, texts: str | Sequence[str]) -> Record:
+def match_of(words: Words, texts: str | Sequence[str], *, most_bytes: int | None = None) -> Record:
     """The match that is named by a file, by ``-``, or by a code; it has been verified.
 
     Args:
         words: the words to speak with.
         texts: what was named. A code may come in several pieces, as a chat broke it up.
+        most_bytes: how long a file may be, if not as long as usual.
 
     Raises:
         UnreadableFile: the file can't be read.
@@ -66,4 +67,4 @@ def match_of(words: Words, texts: str | Sequence[str]) -> Record:
             raise BadRecord(f"{title_of(words, joined)}: {said}") from None
     if len(pieces) > 1:
         raise Mistake(words.t("One match at a time: {text} is one too many.", text=pieces[1]))
-    return read_record(words, joined)
+    return read_record(words, joined, most_bytes=most_bytes)

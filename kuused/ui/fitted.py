@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from textual import events
+from textual.await_complete import AwaitComplete
 from textual.geometry import Size
 from textual.screen import Screen
 
@@ -26,6 +27,8 @@ class Fitted(Dressed):
 
     def push_screen(self, screen: Screen[Any] | str, *args: Any, **kwargs: Any) -> Any:
         """Show a screen on top, in the form that suits the terminal's size from the first frame."""
+        if self._exit:
+            return AwaitComplete()  # the game is being closed, and what is opened now has no parts
         if isinstance(screen, Screen):
             self.rebind(screen)
             self.fit(screen)

@@ -1,4 +1,4 @@
-"""What is wrong with a match code, and why a match has none."""
+"""What is wrong with a match code or a deal code, and why a match has no code."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from kuused.match.code_text import MOST_CHARACTERS, VERSION, CodeError, CodeFault
 from kuused.match.codes import Unpackable, WhyNot
+from kuused.match.seeds import SeedError
 from kuused.words.markers import N_
 
 if TYPE_CHECKING:
     from kuused.words.words import Words
 
-__all__ = ["code_error", "no_code"]
+__all__ = ["code_error", "no_code", "seed_error"]
 
 # {found} is a character or a version, {n} a number that bounds.
 _ERRORS: Final = {
@@ -53,3 +54,25 @@ def code_error(words: Words, error: CodeError) -> str:
 def no_code(words: Words, error: Unpackable) -> str:
     """A sentence about a match that has no code."""
     return words.t(_WHY_NOT[error.why])
+
+
+def seed_error(words: Words, error: SeedError) -> str:
+    """A sentence about a text that is no deal code."""
+    code, example = error.text.strip() or '""', "7Q2FRPK"
+    if error.character is not None:
+        return words.t(
+            "{code} is no deal code: it has {character} in it. A deal code has 7 characters, "
+            "digits and letters without U, such as {example}.",
+            code=code,
+            character=error.character,
+            example=example,
+        )
+    return words.tn(
+        "{code} is no deal code: it has {n} character. A deal code has 7, digits and "
+        "letters without U, such as {example}.",
+        "{code} is no deal code: it has {n} characters. A deal code has 7, digits and "
+        "letters without U, such as {example}.",
+        error.length,
+        code=code,
+        example=example,
+    )

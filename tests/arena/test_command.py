@@ -97,7 +97,16 @@ def test_until_a_standard_error():
         ({"seats": "lepp,mand,mand", "rule": ("chips=0",)}, "1 to 999"),
         ({"seats": "lepp,mand,mand", "rule": ("chip=3",)}, "chips"),
         ({"seats": "lepp,mand,mand", "rule": ("chips",)}, "chips="),
-        ({"seats": "lepp,mand,mand", "seed": "UUUUUUU"}, "7Q2FRPK"),
+        (
+            {"seats": "lepp,mand,mand", "seed": "UUUUUUU"},
+            "UUUUUUU is no deal code: it has U in it. A deal code has 7 characters, digits and "
+            "letters without U, such as 7Q2FRPK.",
+        ),
+        (
+            {"seats": "lepp,mand,mand", "seed": "123"},
+            "123 is no deal code: it has 3 characters. A deal code has 7, digits and letters "
+            "without U, such as 7Q2FRPK.",
+        ),
         ({"seats": "lepp,mand,mand", "deals": "0"}, "--deals"),
         ({"seats": "lepp,mand,mand", "deals": "many"}, "many"),
         ({"seats": "lepp,mand,mand", "deals": "3", "matches": "3"}, "--matches"),

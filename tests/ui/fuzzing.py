@@ -10,10 +10,12 @@ looked at after every step.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import pytest
@@ -30,7 +32,7 @@ from kuused.match import PERSON, Setup
 from kuused.players import Kind
 from kuused.players.ladder import LADDER
 from kuused.players.search import Plan, SearchPlayer
-from kuused.store.store import Store
+from kuused.store.store import Store, open_store
 from kuused.ui.app import KuusedApp, WatchOptions
 from kuused.ui.commands import available, commands_of
 from kuused.ui.screens.home import HomeScreen
@@ -54,6 +56,7 @@ __all__ = [
     "Paste",
     "Run",
     "Step",
+    "a_fast_store",
     "drive",
     "made_cheap",
 ]
@@ -188,6 +191,25 @@ def made_cheap() -> Iterator[None]:
         yield
 
 
+def _ready_at_once(path: str) -> sqlite3.Connection:
+    """A disk that is always ready: no test of the screens cuts the power."""
+    return sqlite3.connect(path, isolation_level=None, check_same_thread=False, factory=_Careless)
+
+
+class _Careless(sqlite3.Connection):
+    def execute(self, sql: str, *args: Any) -> sqlite3.Cursor:
+        """Do as asked, but don't wait for the disk."""
+        return super().execute(sql.replace("synchronous = FULL", "synchronous = OFF"), *args)
+
+
+def a_fast_store(folder: Path) -> Store:
+    """A store that keeps matches as ever, on a disk that is always ready."""
+    store, trouble = open_store(folder, connect=_ready_at_once)
+    assert trouble is None
+    assert store is not None
+    return store
+
+
 # -- doing it --------------------------------------------------------------------------------------
 
 
@@ -197,7 +219,8 @@ class Run:
     Attributes:
         steps: how many steps there were.
         compared: how often the widgets of a table were compared with the view.
-        rounds: the ends of rounds and matches that were seen, and every other kind of screen.
+        turns: how many states of matches the laws were looked at in.
+        screens: after how many steps each kind of screen was shown.
         faults: what the loop was told of that nobody else was.
     """
 
@@ -208,7 +231,7 @@ class Run:
         self.screens: Counter[str] = Counter()
         self.faults: list[dict[str, Any]] = []
         self.trail: list[object] = []
-        self._last: tuple[object, int] = (None, 0)
+        self._last: object = None
         self.app: KuusedApp
         self.pilot: Pilot[None]
 
@@ -216,7 +239,6 @@ class Run:
         """Go on in this application."""
         self.app, self.pilot = app, pilot
 
-    @property
     def over(self) -> bool:
         """Whether the application has ended, in one way or another."""
         return self.app._exit or self.app._exception is not None
@@ -287,6 +309,7 @@ class Run:
 
     def look(self) -> None:
         """What holds after every step, whatever is on the screen."""
+        self.screens[type(self.app.screen).__name__] += 1
         for screen in self.app.screen_stack:
             if isinstance(screen, TableScreen):
                 self.look_at_match(screen)
@@ -294,13 +317,13 @@ class Run:
     def look_at_match(self, table: TableScreen) -> None:
         """The laws of the game, and what the person may know."""
         state, rules = table._match.state, table.setup.rules
-        if (table, len(state.log)) == self._last:
+        if state is self._last:
             return
-        self._last = table, len(state.log)
+        self._last = state
         self.turns += 1
-        if state.round_number:
-            every = [card for hand in state.hands for card in hand]
-            every += [*state.table, *state.waiting]
+        every = [card for hand in state.hands for card in hand]
+        every += [*state.table, *state.waiting]
+        if every or state.phase is Phase.PLAY:  # an ante may break a round off before its deal
             assert sorted(every) == sorted(rules.pack.cards), "forty cards, each of them once"
         assert sum(state.chips) + state.pot == rules.chips * rules.players, "no chip is lost"
         assert min(state.chips) >= 0
@@ -315,7 +338,6 @@ class Run:
     def compare(self) -> None:
         """What holds once everything is painted: each widget shows what its table knows."""
         screen = self.app.screen
-        self.screens[type(screen).__name__] += 1
         if isinstance(screen, ReplayScreen | TableScreen):
             self.compare_table(screen)
         if isinstance(screen, MatchEndScreen):
@@ -333,7 +355,8 @@ class Run:
         widgets = [widget for widget in table.query(TableWidget) if widget.FOLLOWS]
         if isinstance(table, TableScreen) and not table.looks_back:
             snapshot = table._match.snapshot()
-            if any(widget._past < snapshot.sequence for widget in widgets):
+            behind = any(widget._past < snapshot.sequence for widget in widgets)
+            if behind or seen is not snapshot.view:
                 return
             state = table._match.state
             assert seen == view_of(state, table._person, open_hands=table._open_hands)
@@ -364,11 +387,12 @@ class Run:
         """Let the application go on."""
         for _ in range(turns):
             await asyncio.sleep(0)
+        self.app.screen._on_timer_update()
 
     async def settle(self) -> None:
         """Let everything that has been sent arrive, and paint what has come of it."""
         await self.pilot._wait_for_screen()
-        if self.over:
+        if self.over():
             return
         _brush.paints = True
         try:
@@ -378,24 +402,45 @@ class Run:
         finally:
             _brush.paints = False
 
+    async def all_mounted(self) -> None:
+        """Let every screen be there that is being opened."""
+        for _ in range(1_000):
+            if self.over() or all(screen.is_mounted for screen in self.app.screen_stack):
+                break
+            await asyncio.sleep(0)
+
+    async def end(self) -> None:
+        """Let the application come to rest, or to its end: a pilot that goes pulls it down."""
+        if not self.over():
+            await self.settle()
+            await self.all_mounted()
+        for _ in range(1_000):
+            await asyncio.sleep(0)
+            if not (self.over() and self.app._running):
+                break
+
 
 async def _walk(run: Run, leg: Leg, steps: Iterator[Step]) -> bool:
     """Take the steps of a leg; false if the application has ended before the last of them."""
+    await run.all_mounted()  # no key could take away a screen that is only being opened
     await run.app.go_home()
     PLACES[leg.place](run.app, leg)
     await run.settle()
     for number, step in enumerate(steps, 1):
         run.do(step)
-        await run.breathe(24 if number % 7 else 0)
-        if run.over:
+        await run.breathe(12 if number % 7 else 0)
+        if run.over():
             return False
         run.look()
         if number % BATCH == 0:
             await run.settle()
-            if run.over:
+            if run.over():
                 return False
             run.compare()
-    return True
+            if too_small(*run.app.size):
+                run.do(Size(80, 24))
+    await run.settle()  # whoever has closed the application may not have been heard yet
+    return not run.over()
 
 
 async def drive(legs: Sequence[Leg], store: Store | None, *, moving: bool = False) -> Run:
@@ -405,15 +450,16 @@ async def drive(legs: Sequence[Leg], store: Store | None, *, moving: bool = Fals
     loop.set_exception_handler(lambda _, context: run.faults.append(context))
     todo = [(leg, iter(leg.steps)) for leg in legs]
     while todo:
-        app = make_app(speed=legs[0].speed)
+        app = make_app()
         app.settings = replace(app.settings, animation=moving)
         app.keeping.store = store
-        async with app.run_test(size=(80, 24)) as pilot:
-            run.begin(app, pilot)
-            while todo:
-                if not await _walk(run, *todo[0]):
-                    if next(todo[0][1], None) is None:
-                        todo.pop(0)
-                    break
-                todo.pop(0)
+        try:
+            async with app.run_test(size=(80, 24)) as pilot:
+                run.begin(app, pilot)
+                while todo and await _walk(run, *todo[0]):
+                    todo.pop(0)
+                await run.end()
+        except BaseException as error:
+            run.tell(error)
+            raise
     return run

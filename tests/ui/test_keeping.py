@@ -356,9 +356,7 @@ def test_a_table_that_can_t_be_saved(snap_compare) -> None:
     assert snap_compare(app, terminal_size=(80, 24), run_before=before)
 
 
-@pytest.mark.parametrize(
-    "turns", [4, 7, 10]
-)  # of the loop; where it failed depends on nothing else
+@pytest.mark.parametrize("turns", [4, 7, 10])  # of the loop
 async def test_the_game_can_be_closed_while_home_finds_out_what_is_saved(
     store: Store, turns: int
 ) -> None:

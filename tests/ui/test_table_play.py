@@ -652,9 +652,8 @@ async def test_a_name_that_is_not_held_leaves_what_can_be_played_as_it_is() -> N
             await table.press("tab", "enter")
             await table.my_turn()
         await until_a_queen_is_held(table, held=True)
-        await table.press(
-            "7"
-        )  # a name is begun in this turn, and the same hand is held in the next
+        # A name is begun in this turn, and the same hand is held in the next.
+        await table.press("7")
         turn, hand, playable = table.view.turn_number, table.view.hand, table.hand.choice.playable
         await table.press("x")
         await table.until(lambda: table.view.turn_number != turn, "the pass")

@@ -84,7 +84,10 @@ class Spoken(Screen[Result]):
         focused = None if self.focused is None else self.focused.id
         await self.recompose()
         if focused is not None:
-            self.set_focus(self.query(f"#{focused}").first())
+            for widget in self.query(
+                f"#{focused}"
+            ):  # none where the game has been closed meanwhile
+                self.set_focus(widget)
 
 
 class TitleBar(Static):

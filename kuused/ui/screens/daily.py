@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
 from typing import ClassVar
@@ -102,9 +103,10 @@ class DailyScreen(HouseScreen[None]):
 
     async def words_changed(self) -> None:
         """Say everything anew; the seat chosen stays."""
-        seat = self._list.highlighted
+        seat = self._chosen
         await super().words_changed()
-        self._list.highlighted = seat
+        for found in self._lists():
+            found.highlighted = seat
 
     # -- what is known ---------------------------------------------------------------------------
 
@@ -112,9 +114,14 @@ class DailyScreen(HouseScreen[None]):
     def _store(self) -> Store | None:
         return self.house.keeping.store
 
+    def _lists(self) -> Iterable[OptionList]:
+        """The list of seats; none while everything is being said anew, or once the screen is left."""
+        return self.query("#daily-list").results(OptionList)
+
     @property
-    def _list(self) -> OptionList:
-        return self.query_one("#daily-list", OptionList)
+    def _chosen(self) -> int:
+        """The seat chosen."""
+        return next((found.highlighted or 0 for found in self._lists()), 0)
 
     def _look(self) -> None:
         """Look up what has been played."""
@@ -200,15 +207,17 @@ class DailyScreen(HouseScreen[None]):
 
     def _show(self) -> None:
         """Show what has changed."""
-        for seat in DAILY_SEATS:
-            self._list.replace_option_prompt_at_index(seat, self._row(seat))
-        self.query_one("#daily-sum", Static).update(self._sum())
+        for found in self._lists():
+            for seat in DAILY_SEATS:
+                found.replace_option_prompt_at_index(seat, self._row(seat))
+        for line in self.query("#daily-sum").results(Static):
+            line.update(self._sum())
 
     # -- the strongest player --------------------------------------------------------------------
 
     async def _compare(self) -> None:
         """Let the strongest player play each seat that the person has played."""
-        store, note = self._store, self.query_one("#daily-note", Static)
+        store = self._store
         todo = [seat for seat in self._results if seat not in self._strongest]
         if store is None or not todo:
             return
@@ -218,7 +227,7 @@ class DailyScreen(HouseScreen[None]):
                 name=kind_name(self.words, STRONGEST),
                 n=seat + 1,
             )
-            note.update(said)
+            self._say(said)
             setup = self._with_strongest(seat)
             result = await apart(partial(result_of, setup), "compare")
             if result is None:
@@ -229,14 +238,19 @@ class DailyScreen(HouseScreen[None]):
             except StoreError as error:
                 self.house.keeping.tell(self.house, error.trouble)
             self._show()
-        note.update(self._note())
+        self._say(self._note())
+
+    def _say(self, said: str) -> None:
+        for note in self.query("#daily-note").results(Static):
+            note.update(said)
 
     # -- commands --------------------------------------------------------------------------------
 
     def _stand(self) -> None:
         left = [seat for seat in DAILY_SEATS if seat not in self._results]
-        self._list.highlighted = left[0] if left else 0
-        self._list.focus()
+        for found in self._lists():
+            found.highlighted = left[0] if left else 0
+            found.focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to copy when there is a result."""
@@ -245,7 +259,7 @@ class DailyScreen(HouseScreen[None]):
     @on(OptionList.OptionSelected)
     def action_play(self) -> None:
         """Play from the seat chosen, or go on where it was left."""
-        seat = self._list.highlighted or 0
+        seat = self._chosen
         day = self._date.isoformat()
         for match in self.house.keeping.saved():
             if (match.flags.daily, match.flags.daily_seat) == (day, seat):
@@ -257,17 +271,19 @@ class DailyScreen(HouseScreen[None]):
 
     def action_seat(self, seat: int) -> None:
         """Go to a seat."""
-        self._list.highlighted = seat
+        for found in self._lists():
+            found.highlighted = seat
 
     def action_choose(self) -> None:
         """Go on to the next seat."""
-        self._list.action_cursor_down()
+        for found in self._lists():
+            found.action_cursor_down()
 
     def action_copy(self) -> None:
         """Copy the result; the terminal never says whether it did, so the line stays in sight."""
         self.app.copy_to_clipboard(self._line)
         self._copied = True
-        self.query_one("#daily-note", Static).update(self._note())
+        self._say(self._note())
 
     def action_back(self) -> None:
         """Go back home."""

@@ -125,7 +125,8 @@ class ReviewScreen(HouseScreen[None]):
             self._watch.stop()
         self._keep(self._found)
         await self.recompose()
-        self.query_one("#review-list").focus()
+        for found in self.query("#review-list"):  # none where the game has been closed meanwhile
+            found.focus()
         self.refresh_bindings()
 
     def _show_progress(self) -> None:
