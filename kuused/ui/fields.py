@@ -15,6 +15,8 @@ from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from kuused.ui.widgets.glyphs import glyphs
+
 if TYPE_CHECKING:
     from kuused.ui.app import KuusedApp
 
@@ -162,6 +164,21 @@ class Entry(Widget, can_focus=False):
         for field in self.query(Input):  # none where the form has been left before it was there
             field.cursor_blink = cast("KuusedApp", self.app).settings.animation
             self._judge(self._first)
+
+    def on_descendant_focus(self) -> None:
+        """Show which row has the focus, where only colour would tell."""
+        house = cast("KuusedApp", self.app)
+        if house.colourless:
+            self._sign(glyphs(house.ascii).turn)
+
+    def on_descendant_blur(self) -> None:
+        """Another row has it."""
+        if self.has_class("-signed"):
+            self._sign("")
+
+    def _sign(self, sign: str) -> None:
+        self.set_class(bool(sign), "-signed")  # the sign stands where there is a blank else
+        self.query_one(".entry--label", Static).update(sign + self._label)
 
     @property
     def value(self) -> str:

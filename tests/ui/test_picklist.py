@@ -38,6 +38,21 @@ async def test_a_sign_stands_before_the_chosen_row_without_colours(
             await pilot.pause()
 
 
+@pytest.mark.parametrize("ascii_only", [False, True])
+async def test_a_sign_stands_before_the_line_that_is_typed_in_without_colours(
+    monkeypatch: pytest.MonkeyPatch, ascii_only: bool
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app, sign = make_app(ascii_only=ascii_only), ">" if ascii_only else "▸"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n")
+        for chips, name in ((False, False), (True, False), (False, True), (False, False)):
+            await pilot.pause()
+            assert (f"{sign}Chips" in text_of(app)) == chips
+            assert (f"{sign}Your name" in text_of(app)) == name
+            await pilot.press("down")
+
+
 async def test_with_colours_there_is_no_sign_and_the_row_has_one_ink() -> None:
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:
