@@ -42,8 +42,9 @@ def run(*arguments, env=None, **options):
         {"PYTHONIOENCODING": "ascii"},
         {"PYTHONIOENCODING": "latin-1"},
         {"LC_ALL": "C", "LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+        {"LC_ALL": "C"},
     ],
-    ids=["ascii", "latin-1", "C"],
+    ids=["ascii", "latin-1", "C", "C by itself"],
 )
 def test_an_encoding_that_lacks_characters_is_no_trouble(line, env):
     done = run(*line.split(), env=env)
@@ -54,6 +55,35 @@ def test_an_encoding_that_lacks_characters_is_no_trouble(line, env):
         assert done.stdout.isascii()
         if line == "rules --dress french":
             assert b"6D" in done.stdout
+
+
+@UNIX
+@pytest.mark.parametrize(
+    ("env", "drawn"),
+    [
+        ({"LC_ALL": "C"}, "6D"),
+        ({"LC_ALL": "POSIX"}, "6D"),
+        ({"LC_ALL": "et_EE.ISO-8859-15"}, "6D"),
+        ({"LC_ALL": "C", "PYTHONUTF8": "1"}, "6♦"),
+        ({"LC_ALL": "C", "PYTHONIOENCODING": "utf-8"}, "6♦"),
+        ({"LC_ALL": "C.UTF-8"}, "6♦"),
+        ({"LC_ALL": "", "LANG": "C"}, "6♦"),  # as where nobody has thought of a locale
+        ({"LC_ALL": "C.no-such-thing"}, "6♦"),
+        ({"LC_ALL": "C.rot13"}, "6♦"),
+    ],
+)
+def test_a_locale_that_is_asked_for_is_heeded(env, drawn):
+    done = run("rules", "--dress", "french", "--lang", "en", env=env)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert drawn in done.stdout.decode("utf-8")
+
+
+@pytest.mark.parametrize("env", [{}, {"PYTHONIOENCODING": "latin-1"}, {"LC_ALL": "C"}])
+def test_a_record_is_the_same_bytes_in_every_locale(env):
+    file = Path("seeds/matches/ante.kuused").absolute()
+    assert not file.read_bytes().isascii()
+    done = run("replay", "--text", file, env=env)
+    assert done.stdout == file.read_bytes()
 
 
 @UNIX

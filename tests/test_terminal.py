@@ -38,12 +38,13 @@ PATIENCE = 60.0
 class Terminal:
     """The game in a terminal of 80 by 24, and what that terminal shows."""
 
-    def __init__(self, *arguments: str, config: Path) -> None:
+    def __init__(self, *arguments: str, config: Path, **more: str) -> None:
         environment = {
             **os.environ,
             "TERM": "xterm-256color",
             "LANG": "C.UTF-8",
             "KUUSED_CONFIG": str(config),
+            **more,
         }
         self.screen = pyte.Screen(COLUMNS, ROWS)
         self.bytes = b""
@@ -333,3 +334,24 @@ def test_a_smaller_window_is_told_the_size_and_a_larger_one_goes_on(
     table.wait_for("60 × 20")
     table.resize(ROWS, COLUMNS)
     table.wait_for(CARD_TO_PLAY)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [{"LC_ALL": "C"}, {"PYTHONIOENCODING": "ascii"}, {"PYTHONIOENCODING": "latin-1"}],
+    ids=["C", "ascii", "latin-1"],
+)
+@pytest.mark.parametrize("command", ["play", "watch"])
+def test_a_locale_without_the_symbols_gets_the_table_of_letters(
+    terminals: list[Terminal], config: Path, command: str, more: dict[str, str]
+) -> None:
+    table = Terminal(command, "--lang", "et", "--seed", "7Q2FRPK", config=config, **more)
+    terminals.append(table)
+    table.wait_for(r"\+- pott -+\+")
+    table.press("\x03")
+    assert table.ended() == 0
+    written = table.bytes.decode("latin-1")
+    if more != {"PYTHONIOENCODING": "latin-1"}:
+        assert written.isascii()
+    else:  # the letters of the language, and nothing else
+        assert set(re.sub(r"[\x00-\x7f]", "", written)) <= set("äöüõÄÖÜÕ")

@@ -5,6 +5,11 @@ right, and with exit status 2. What goes wrong on the way (a full disk, a record
 verify) gives 1. Textual is loaded only when a command goes full screen.
 """
 
-from kuused.cli.front import main
+import gc
+
+gc.disable()  # nothing that is made while the program loads will be let go
+from kuused.cli.front import main  # noqa: E402
+
+gc.enable()
 
 __all__ = ["main"]

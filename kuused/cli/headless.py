@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kuused import __version__
-from kuused.cli.output import say
+from kuused.cli.output import hand_out, say
 from kuused.cli.record_files import check_place, write_file
 from kuused.engine import Record, write_record
 from kuused.match import Setup, names, play_match
@@ -40,7 +40,7 @@ def play_headless(
     record = play_match(setup)
     # A record tells when it was played only if somebody did: the same match gives the same file.
     if record_to == STDOUT:
-        say(write_record(record), end="")
+        hand_out(write_record(record))
         return
     if file is not None:
         write_file(words, file, write_record(record))

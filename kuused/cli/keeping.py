@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from kuused.cli.mistakes import Mistake
-from kuused.cli.output import complain, say
+from kuused.cli.output import complain, hand_out, say
 from kuused.cli.record_files import (
     BadRecord,
     UnreadableFile,
@@ -136,7 +136,7 @@ def export_match(words: Words, arguments: tuple[str, ...]) -> None:
                 )
             ) from None
     if place is None:
-        say(text, end="")
+        hand_out(text)
     else:
         write_file(words, place, text)
 

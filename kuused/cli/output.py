@@ -6,11 +6,19 @@ import codecs
 import os
 import sys
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final, TextIO
 
-__all__ = ["OutputError", "can_draw_suits", "complain", "end_output", "prepare_output", "say"]
+__all__ = [
+    "OutputError",
+    "can_draw_suits",
+    "complain",
+    "end_output",
+    "hand_out",
+    "prepare_output",
+    "say",
+]
 
 _PLAIN: Final = str.maketrans(
     {
@@ -35,10 +43,29 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
 def prepare_output() -> None:
     """Let no character stop the program: what the encoding lacks is written more simply."""
     codecs.register_error("kuused", _plain)
+    encoding = _wanted_encoding(os.environ)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors="kuused")
+            reconfigure(encoding=encoding, errors="kuused")
+
+
+def _wanted_encoding(environment: Mapping[str, str]) -> str | None:
+    """The encoding of the locale that somebody has asked for in so many words.
+
+    Python takes ``LC_ALL=C`` for a locale that nobody has chosen, and writes UTF-8. Only that
+    variable is heeded: the other two Python may have set itself, or nobody has thought of them.
+    """
+    chosen = any(environment.get(name) for name in ("PYTHONIOENCODING", "PYTHONUTF8"))
+    if os.name == "nt" or chosen or "utf8" in sys._xoptions:
+        return None
+    name, _, codeset = environment.get("LC_ALL", "").partition("@")[0].partition(".")
+    if name in ("C", "POSIX") and not codeset:
+        return "ascii"
+    try:
+        return codeset if codeset and "x".encode(codeset) == b"x" else None
+    except (LookupError, UnicodeError):
+        return None
 
 
 def can_draw_suits() -> bool:
@@ -64,6 +91,23 @@ def say(text: str = "", end: str = "\n") -> None:
     """
     with _writing():
         print(text, end=end)
+
+
+def hand_out(record: str) -> None:
+    """Write a record to standard output: in a file it is always the same bytes.
+
+    Raises:
+        BrokenPipeError: nobody reads it any more.
+        OutputError: it can't be written.
+    """
+    raw = getattr(sys.stdout, "buffer", None)
+    if raw is None or sys.stdout.isatty():
+        say(record, end="")
+        return
+    with _writing():
+        sys.stdout.flush()
+        raw.write(record.encode("utf-8"))
+        raw.flush()
 
 
 def complain(sentence: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kuused.cli.mistakes import Mistake
-from kuused.cli.output import say
+from kuused.cli.output import hand_out
 from kuused.cli.record_files import BadRecord, UnreadableFile
 from kuused.cli.sources import match_of
 from kuused.engine import Record, write_record
@@ -38,4 +38,4 @@ def match_to_replay(words: Words, texts: Sequence[str]) -> Record:
 
 def print_match(record: Record) -> None:
     """Print the match as a record."""
-    say(write_record(record), end="")
+    hand_out(write_record(record))

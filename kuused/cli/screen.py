@@ -9,6 +9,7 @@ from kuused.cli.mistakes import Mistake
 from kuused.cli.output import complain
 from kuused.engine import Record
 from kuused.match import Setup
+from kuused.match.fingerprint import prepare_fingerprint
 from kuused.store.settings import Problem, Settings, path
 from kuused.words import Words
 
@@ -67,6 +68,8 @@ def open_screen(
     Raises:
         Mistake: there is nothing to go on with.
     """
+    if first is not None and not watching:
+        prepare_fingerprint(first.seed)  # while all that follows is loaded
     from kuused.cli.keeping import last_saved  # whoever stays out of the screen needs no database
     from kuused.store.store import open_store
     from kuused.ui.app import KuusedApp, WatchOptions

@@ -42,7 +42,7 @@ from kuused.match.pace import Pace
 from kuused.match.progress import Progress
 from kuused.match.setup import PERSON, Setup
 from kuused.match.timeline import Timeline
-from kuused.players import Kind, find_kind
+from kuused.players import Kind, find_kind, warm_study
 
 __all__ = ["Match"]
 
@@ -232,6 +232,8 @@ class Match:
             self._waiting.set_result(None)
 
     async def _run(self) -> None:
+        if not all(chair is None or chair.kind.quick for chair in self._chairs):
+            warm_study()
         if self._new:
             self._new = False
             self._publish(start(self.setup.rules).events)

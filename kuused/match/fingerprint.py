@@ -8,12 +8,13 @@ made slowly on purpose, so that trying all codes takes a processor core some fif
 from __future__ import annotations
 
 import hashlib
+import threading
 from functools import lru_cache
 from typing import Final
 
 from kuused.match.seeds import ALPHABET, parse_seed
 
-__all__ = ["fingerprint", "looks_like_fingerprint", "parse_fingerprint"]
+__all__ = ["fingerprint", "looks_like_fingerprint", "parse_fingerprint", "prepare_fingerprint"]
 
 _LENGTH: Final = 12
 _GROUP: Final = 4
@@ -34,6 +35,11 @@ def fingerprint(seed: str) -> str:
     bits = int.from_bytes(digest[:8], "big") >> 4
     text = "".join(ALPHABET[bits >> shift & 31] for shift in range(5 * _LENGTH - 5, -5, -5))
     return _grouped(text)
+
+
+def prepare_fingerprint(seed: str) -> None:
+    """Begin to work a fingerprint out in a thread, because it will be wanted soon."""
+    threading.Thread(target=fingerprint, args=(seed,), name="fingerprint", daemon=True).start()
 
 
 def looks_like_fingerprint(text: str) -> bool:

@@ -23,6 +23,7 @@ from kuused.players.registry import (
 from kuused.players.search.estimate import Chances, chances_at_pot
 from kuused.players.search.explanation import Candidate, Explanation, Facts
 from kuused.players.search.facts import facts
+from kuused.players.search.study import study_open, warm_study
 from kuused.players.uniform import Uniform
 
 __all__ = [
@@ -49,4 +50,6 @@ __all__ = [
     "kind_of",
     "kinds",
     "rule_based",
+    "study_open",
+    "warm_study",
 ]

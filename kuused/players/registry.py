@@ -10,11 +10,13 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from kuused.players.base import Kind, Player
 from kuused.players.ladder import LADDER
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 __all__ = ["GROUP", "BrokenKind", "UnknownKind", "broken_kinds", "find_kind", "kind_of", "kinds"]
 
@@ -117,6 +119,8 @@ def kind_of(name: str, thing: object) -> Kind:
 @cache
 def _others() -> tuple[tuple[Kind, ...], tuple[BrokenKind, ...]]:
     """The kinds that other packages offer, and those that are broken."""
+    from importlib.metadata import entry_points  # a long way to go for those who ask for none
+
     found: list[Kind] = []
     broken: list[BrokenKind] = []
     taken = {calling for kind in LADDER for calling in _callings(kind)}

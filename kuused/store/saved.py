@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from kuused.engine import Record, parse_record, write_record
@@ -124,7 +125,7 @@ def read_saved(read: Read) -> Iterator[Saved]:
         number, head, begun, *flags = row[:10]
         touched, rounds, actions = row[10:]
         try:
-            setup = setup_of(parse_record(head))
+            setup = _setup_in(head)
         except ValueError:
             continue
         yield Saved(
@@ -136,6 +137,12 @@ def read_saved(read: Read) -> Iterator[Saved]:
             rounds=rounds or 0,
             actions=actions or 0,
         )
+
+
+@lru_cache(maxsize=256)
+def _setup_in(head: str) -> Setup:
+    """The match that the text of a head tells of; home asks for it at every visit."""
+    return setup_of(parse_record(head))
 
 
 def head_of(read: Read, number: int) -> tuple[Record, Flags]:

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import datetime
-import signal
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from textual import events
-from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
 from textual.driver import Driver
-from textual.geometry import Size
 from textual.screen import Screen
 
+from kuused.players import study_open
+from kuused.ui.collecting import collect_later, keep_for_good
 from kuused.ui.commands import APP_KEYS, bindings
-from kuused.ui.dressing import Dressed
-from kuused.ui.guard import SizeNotice
+from kuused.ui.fitted import Fitted
 from kuused.ui.keeping import Keeping
-from kuused.ui.sizes import CLASSES, size_class, too_small
-from kuused.ui.terminal import lasting, when_gone
+from kuused.ui.terminal import catch_signals, lasting, release_signals, when_gone
 from kuused.ui.themes import OWN
 
 if TYPE_CHECKING:
@@ -39,7 +35,6 @@ if TYPE_CHECKING:
 __all__ = ["KuusedApp", "WatchOptions"]
 
 _HERE: Final = Path(__file__).parent
-_SIGNALS: Final = ("SIGTERM", "SIGHUP")
 
 
 @dataclass(frozen=True)
@@ -59,7 +54,7 @@ def _today() -> datetime.date:
     return datetime.datetime.now().astimezone().date()
 
 
-class KuusedApp(Dressed):
+class KuusedApp(Fitted):
     """Kuused, full screen.
 
     Args:
@@ -77,6 +72,7 @@ class KuusedApp(Dressed):
 
     Attributes:
         welcome: as above.
+        opening: whether what the program begins with is still to come.
     """
 
     TITLE = "Kuused"
@@ -110,7 +106,8 @@ class KuusedApp(Dressed):
         self._first = first
         self._watch = watch
         self._replay = replay
-        self._small = False
+        self._alone = False
+        self.opening = True
         self._drafts: dict[bool, Draft] = {}
         self.dress_up()
 
@@ -123,23 +120,39 @@ class KuusedApp(Dressed):
         """Home lies under everything else, so that every way back leads there."""
         from kuused.ui.screens.home import HomeScreen
 
-        home = HomeScreen()
+        home = HomeScreen(passed_by=self._first or self._resumed or self._replay)
         self.rebind(home)
-        self._fit(home)
+        self.fit(home)
         return home
 
     def get_driver_class(self) -> type[Driver]:
         """The platform's driver, made to outlast its terminal."""
         return lasting(super().get_driver_class())
 
+    def run(self, *args: Any, **kwargs: Any) -> Any:
+        """Run it, alone in its process; whoever thinks long does so in another one meanwhile."""
+        collect_later()
+        self._alone = True
+        try:
+            with study_open():
+                return super().run(*args, **kwargs)
+        finally:
+            keep_for_good()
+
+    def on_ready(self) -> None:
+        """Once all is drawn, what is there is there for good."""
+        if self._alone:
+            self.call_after_refresh(keep_for_good)
+
     # -- coming and going ------------------------------------------------------------------------
 
     def on_mount(self) -> None:
         """Listen to signals, and go to the table when there is a match already."""
-        self._catch_signals()
+        from kuused.ui.screens.home import HomeScreen
+
+        self._leave_by_signals()
         for problem in self._problems:
             self.notify(problem, severity="warning", markup=False, timeout=12)
-        self.screen_change_signal.subscribe(self, lambda _: self._guard())
         if self.keeping.trouble is not None and self.keeping.missing is None:
             self.keeping.tell(self, self.keeping.trouble)  # home and table say why nothing is kept
         if self._first is not None:
@@ -150,11 +163,13 @@ class KuusedApp(Dressed):
             from kuused.ui.screens.replay import open_replay
 
             open_replay(self, self._replay)
+        self.opening = False
+        if isinstance(self.screen, HomeScreen):
+            self.screen.appear()
 
-    def _catch_signals(self) -> None:
-        # Without this the terminal is left in the alternate screen with its mouse tracked: Textual
-        # is killed before it can restore it.
+    def _leave_by_signals(self) -> None:
         loop = asyncio.get_running_loop()
+        catch_signals(loop, self.exit)
         if not self.is_headless:
 
             def leave() -> None:
@@ -162,24 +177,10 @@ class KuusedApp(Dressed):
                     loop.call_soon_threadsafe(self.exit)
 
             when_gone(leave)
-        for name in _SIGNALS:
-            number = getattr(signal, name, None)
-            try:
-                if number is not None:
-                    loop.add_signal_handler(number, self.exit)
-            except (NotImplementedError, RuntimeError, ValueError):
-                return  # Windows, or a loop that is not the main thread's: the default stays
 
     def on_unmount(self) -> None:
         """Give the signals back."""
-        loop = asyncio.get_running_loop()
-        for name in _SIGNALS:
-            number = getattr(signal, name, None)
-            try:
-                if number is not None:
-                    loop.remove_signal_handler(number)
-            except (NotImplementedError, RuntimeError, ValueError):
-                return
+        release_signals(asyncio.get_running_loop())
 
     def start(
         self,
@@ -341,50 +342,8 @@ class KuusedApp(Dressed):
         """Say everything on every screen with other words."""
         self.words = words
         for screen in self.screen_stack:
-            self._fit(screen)
+            self.fit(screen)
             changed = getattr(screen, "words_changed", None)
             if changed is not None:
                 await changed()
-        self._guard()
-
-    # -- size ------------------------------------------------------------------------------------
-
-    def push_screen(self, screen: Screen[Any] | str, *args: Any, **kwargs: Any) -> Any:
-        """Show a screen on top, in the form that suits the terminal's size from the first frame."""
-        if self._exit:
-            return AwaitComplete()  # the game is being closed, and what is opened now has no parts
-        if isinstance(screen, Screen):
-            self.rebind(screen)
-            self._fit(screen)
-        return super().push_screen(screen, *args, **kwargs)
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Give every screen the form that suits the new size."""
-        self._small = too_small(*event.size)
-        for screen in self.screen_stack:
-            self._fit(screen, event.size)  # ours comes first: self.size is still the old one
-        self._guard()
-
-    def _fit(self, screen: Screen[Any], size: Size | None = None) -> None:
-        # A change of classes styles everything on the screen anew, so it is made once, if at all.
-        wanted = {size_class(*(size or self.size))} | ({"-ascii"} if self.ascii else set())
-        screen.update_classes({name: name in wanted for name in (*CLASSES, "-ascii")})
-
-    def _guard(self) -> None:
-        """Lay the notice over the topmost screen while the terminal is too small."""
-        top = self.screen
-        for screen in self.screen_stack:
-            for notice in screen.query_children(SizeNotice):
-                if not self._small or screen is not top:
-                    notice.remove()
-        # Nothing is attached any more once the game is being closed.
-        if self._small and top.is_attached and not top.query_children(SizeNotice):
-            top.mount(SizeNotice())
-
-    async def on_event(self, event: events.Event) -> None:
-        """Keep keys and the mouse from a screen that can't be seen; leaving always works."""
-        if self._small and isinstance(event, events.InputEvent | events.Paste):
-            if isinstance(event, events.Key) and event.key in ("ctrl+c", "q"):
-                self.exit()
-            return
-        await super().on_event(event)
+        self.guard()

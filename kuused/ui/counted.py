@@ -14,6 +14,7 @@ from kuused.store.daily import DailyResult
 from kuused.store.statistics import Figures, Group
 from kuused.store.strongest import Compared
 from kuused.words import N_, Words
+from kuused.words.explaining import printed
 
 __all__ = [
     "GROUP_TITLES",
@@ -167,7 +168,6 @@ def _mean(numbers: Sequence[int]) -> Estimate:
 def _a_match(words: Words, found: Estimate) -> str:
     text = f"{found.mean or 0:+.1f}"
     if found.error is not None:
-        text += f" {'+-' if words.ascii else '±'} {found.error:.1f}"
-    if not words.ascii:
-        text = text.replace("-", "−")
+        text += f" ± {found.error:.1f}"
+    text = printed(words, text).replace("±", "+-" if words.ascii else "±")
     return words.t("{chips} chips a match", chips=text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from kuused.ui.keyed import KeyedApp
+from kuused.ui.sheet import HouseSheet
 from kuused.ui.themes import Colours, colours_of
 from kuused.ui.variables import deck_variables, theme_of
 from kuused.ui.widgets.follow import LOOKS
@@ -68,4 +69,6 @@ class Dressed(KeyedApp):
         if theme.name not in self.available_themes:
             self.register_theme(theme)
         self.theme = theme.name
+        if not self.is_running:  # the styles have not been read yet: these are for them
+            self.stylesheet = HouseSheet(variables=self.get_css_variables())
         self.animation_level = self._animations if self.settings.animation else "none"

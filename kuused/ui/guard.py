@@ -32,15 +32,18 @@ class SizeNotice(Widget, can_focus=False):
     """
 
     def render(self) -> str:
-        """Say what is needed and what there is."""
-        width, height = self.app.size
-        return cast("KuusedApp", self.app).words.t(
+        """Say what is needed, what there is, and how to get out."""
+        house = cast("KuusedApp", self.app)
+        width, height = house.size
+        said = house.words.t(
             "Kuused needs {columns} × {lines}.\nThis window has {width} × {height}.",
             columns=LEAST[0],
             lines=LEAST[1],
             width=width,
             height=height,
         )
+        leave = house.words.t("{key} leaves the game.", key="q")
+        return f"{said.replace('×', 'x') if house.ascii else said}\n\n{leave}"
 
     def on_resize(self) -> None:
         """Tell the new size."""

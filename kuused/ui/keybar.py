@@ -18,8 +18,10 @@ __all__ = ["KeyBar"]
 _MOST: Final = {"-compact": 5, "-standard": 7, "-spacious": 9}
 """How many keys are shown at each size."""
 _FEWEST: Final = 5
+_LEAVING: Final = frozenset({"leave", "app.quit"})
+"""These lead away from the screen, whatever their keys, and are always shown."""
 _WAY_OUT: Final = frozenset({"q", "escape"})
-"""Whatever these keys do leads away from the screen, and is always shown."""
+"""Where there is none of them, whatever these keys do leads away."""
 
 
 class KeyBar(Widget, can_focus=False):
@@ -66,8 +68,10 @@ class KeyBar(Widget, can_focus=False):
             if command.footer and available(screen, command)
         ]
         helps = [command for command in wanted if command.action == HELP.action]
-        out = next((command for command in wanted if _WAY_OUT.intersection(command.keys)), None)
-        kept = [*helps, out] if out is not None else helps
+        out = [command for command in wanted if command.action in _LEAVING] or [
+            command for command in wanted if _WAY_OUT.intersection(command.keys)
+        ]
+        kept = [*helps, *out[:1]]
         most = next((most for name, most in _MOST.items() if screen.has_class(name)), _FEWEST)
         room = self.content_size.width + self.GAP - sum(map(self._width, kept))
         for command in wanted:

@@ -6,15 +6,19 @@ input over and over. Here writes to a terminal that is gone go nowhere, and its 
 
 from __future__ import annotations
 
+import asyncio
 import select
+import signal
 import sys
 import threading
 from collections.abc import Callable
-from typing import IO, Any
+from typing import IO, Any, Final
 
 from textual.driver import Driver
 
-__all__ = ["lasting", "when_gone"]
+__all__ = ["catch_signals", "lasting", "release_signals", "when_gone"]
+
+_SIGNALS: Final = ("SIGTERM", "SIGHUP")
 
 
 class _Lasting:
@@ -70,3 +74,29 @@ def when_gone(call: Callable[[], None]) -> None:
                 call()
 
     threading.Thread(target=wait, name="terminal", daemon=True).start()
+
+
+def catch_signals(loop: asyncio.AbstractEventLoop, leave: Callable[[], None]) -> None:
+    """Leave in order when the program is told to end.
+
+    Without this the terminal is left in the alternate screen with its mouse tracked: Textual is
+    killed before it can restore it.
+    """
+    for name in _SIGNALS:
+        number = getattr(signal, name, None)
+        try:
+            if number is not None:
+                loop.add_signal_handler(number, leave)
+        except (NotImplementedError, RuntimeError, ValueError):
+            return  # Windows, or a loop that is not the main thread's: the default stays
+
+
+def release_signals(loop: asyncio.AbstractEventLoop) -> None:
+    """Let the signals do what they do by default."""
+    for name in _SIGNALS:
+        number = getattr(signal, name, None)
+        try:
+            if number is not None:
+                loop.remove_signal_handler(number)
+        except (NotImplementedError, RuntimeError, ValueError):
+            return

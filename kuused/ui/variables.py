@@ -21,16 +21,24 @@ _DECKS: Final = {
 }
 
 
+_SUN: Final = "#f0b020"
+"""What stands for a lit place on paper by day."""
+
+
 def _tree(colours: Colours) -> str:
     """The green of the spruce: dark enough for the suits that hang in it."""
     return mixed(colours.primary, "#000000", 0.5 if colours.least <= READABLE else 0.7)
 
 
 def _latest(colours: Colours) -> str:
-    """The paper of the card that was played last: as near to the turn's colour as inks allow."""
+    """The paper of the card that was played last: as near to the turn's colour as inks allow.
+
+    On a light ground that colour is dark, and would only make the card look dirty.
+    """
+    glow = colours.turn if colours.dark else _SUN
     inks = [getattr(colours.paper, ink.name) for ink in fields(Inks)]
     for share in (0.4, 0.35, 0.3, 0.25, 0.2, 0.15, 0.1):
-        paper = mixed(colours.card, colours.turn, share)
+        paper = mixed(colours.card, glow, share)
         if all(readable(ink, paper, least=colours.least) == ink.upper() for ink in inks):
             return paper
     return colours.card

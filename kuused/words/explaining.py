@@ -14,7 +14,7 @@ from kuused.words.phrases import sentence
 if TYPE_CHECKING:
     from kuused.words.words import Words
 
-__all__ = ["MOST", "ExplanationRow", "reason", "rows", "sentence_of", "signed"]
+__all__ = ["MOST", "ExplanationRow", "printed", "reason", "rows", "sentence_of", "signed"]
 
 MOST: Final = 3
 """A sentence says no more things than this."""
@@ -154,13 +154,15 @@ def rows(words: Words, why: Explanation) -> tuple[ExplanationRow, ...]:
 
 def signed(words: Words, worth: float) -> str:
     """See :meth:`Words.chips`."""
-    return _point(words, f"{worth + 0.0:+.2f}" if abs(worth) >= 0.005 else "+0.00")
+    return printed(words, f"{worth + 0.0:+.2f}" if abs(worth) >= 0.005 else "+0.00")
 
 
 def _error(words: Words, error: float) -> str:
-    return ("+-" if words.ascii else "±") + _point(words, f"{error:.2f}")
+    return ("+-" if words.ascii else "±") + printed(words, f"{error:.2f}")
 
 
-def _point(words: Words, number: str) -> str:
-    """A number with the decimal mark of the language, which the message shows."""
+def printed(words: Words, number: str) -> str:
+    """A number as it is printed: its minus, and the decimal mark that the message shows."""
+    if not words.ascii:
+        number = number.replace("-", "−")
     return number.replace(".", words.t("0.5")[1])

@@ -1,5 +1,6 @@
 """Finding players: by id, by name, and in other packages."""
 
+import importlib.metadata
 import pickle
 from dataclasses import replace
 from importlib.metadata import EntryPoint
@@ -43,7 +44,7 @@ def offered(monkeypatch):
 
     def offer(**things: str) -> None:
         entries = [EntryPoint(name, value, registry.GROUP) for name, value in things.items()]
-        monkeypatch.setattr(registry, "entry_points", lambda *, group: entries)
+        monkeypatch.setattr(importlib.metadata, "entry_points", lambda *, group: entries)
         registry._others.cache_clear()
 
     yield offer
@@ -92,7 +93,7 @@ def test_a_broken_package_is_told_of_and_hurts_nobody(offered):
 
 
 def test_the_ladder_is_found_without_loading_other_packages(monkeypatch):
-    monkeypatch.setattr(registry, "entry_points", lambda *, group: explode())
+    monkeypatch.setattr(importlib.metadata, "entry_points", lambda *, group: explode())
     registry._others.cache_clear()
     assert find_kind("lepp").level == 1
 

@@ -26,6 +26,7 @@ from kuused.match.named import named_matches
 from kuused.match.setup import PERSON, Setup
 from kuused.store.settings import Settings
 from kuused.ui.app import KuusedApp
+from kuused.ui.commands import commands_of
 from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.deals import DealsScreen
 from kuused.ui.screens.help import HelpScreen
@@ -84,7 +85,11 @@ def check_keys(app: KuusedApp, name: str) -> None:
     foot = text_of(app).splitlines()[-1]
     for command in offered:
         assert " ".join(bar._labelled(command)) in foot, name
-    assert any({"q", "escape"} & set(command.keys) for command in offered), name
+    commands = [command for command in commands_of(app.screen) if command.footer]
+    ways = [command for command in commands if command.action in ("leave", "app.quit")] or [
+        command for command in commands if {"q", "escape"} & set(command.keys)
+    ]
+    assert {command.action for command in ways} & {command.action for command in offered}, name
 
 
 # -- ends of rounds and matches, made by hand so that no player's progress changes them -----------

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import signal
 import tomllib
+from dataclasses import replace
 
 import pytest
+from textual.css.stylesheet import Stylesheet
 from textual.widgets import Input, OptionList, Static
 
 from kuused.engine import Rules
@@ -57,6 +59,50 @@ async def test_a_first_match_opens_the_table(watch: WatchOptions | None) -> None
         await pilot.pause()
         assert isinstance(top(app), TableScreen)
         assert isinstance(app.screen_stack[0], HomeScreen)
+
+
+async def test_home_is_laid_out_once_it_is_come_to() -> None:
+    setup = Setup(rules=Rules(), seed="7Q2FRPK", seats=default_seats(5, person=False))
+    usual = make_app()
+    watch = WatchOptions()
+    app = KuusedApp(words=usual.words, settings=usual.settings, first=setup, watch=watch)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        home = app.screen_stack[0]
+        assert not home.query("*")
+        await app.speak(replace(app.words, lang="et"))  # nor by another language
+        assert not home.query("*")
+        await app.go_home()
+        await pilot.pause()
+        assert top(app) is home
+        assert app.focused is not None
+        assert app.focused.id == "home-new"
+        await pilot.press("s")
+        await pilot.pause()
+        assert isinstance(top(app), SettingsScreen)
+
+
+async def test_the_styles_are_read_once_and_again_with_another_theme(monkeypatch) -> None:
+    read: list[int] = []
+    usual = Stylesheet.reparse
+
+    def reparse(sheet: Stylesheet) -> None:
+        read.append(1)
+        usual(sheet)
+
+    monkeypatch.setattr(Stylesheet, "reparse", reparse)
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert not read
+        dark = app.screen.styles.background
+        await app.change_settings(theme="light")
+        await pilot.pause()
+        assert len(read) == 1
+        assert app.screen.styles.background != dark
+        await app.change_settings(theme="light")
+        await pilot.pause()
+        assert len(read) == 1
 
 
 @pytest.mark.parametrize("key", ["q", "ctrl+c"])
@@ -156,6 +202,20 @@ async def test_one_can_leave_a_terminal_too_small(key: str) -> None:
         await pilot.press(key)
         await pilot.pause()
         assert app._exit
+
+
+@pytest.mark.parametrize(("ascii_only", "needs"), [(False, "80 × 24"), (True, "80 x 24")])
+@pytest.mark.parametrize("size", [(60, 15), (79, 24), (200, 9)])
+async def test_the_notice_is_all_there_is_to_see(
+    size: tuple[int, int], ascii_only: bool, needs: str
+) -> None:
+    app = make_app(ascii_only=ascii_only)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause(0.1)
+        lines = [line.strip() for line in text_of(app).splitlines()]
+    assert "".join(lines) == (
+        f"Kuused needs {needs}.This window has {size[0]} {needs[3]} {size[1]}.q leaves the game."
+    )
 
 
 async def test_a_screen_that_opens_meanwhile_is_covered_too() -> None:
@@ -364,9 +424,13 @@ async def test_help_lists_every_key_of_the_screen() -> None:
         await pilot.pause()
         assert isinstance(top(app), HelpScreen)
         shown = " ".join(text_of(app).split())
+        keyless = [command for command in commands_of(home) if not command.all_keys()]
+        assert [command.label for command in keyless] == ["Guide"]
         for command in commands_of(home):
-            assert command.help.split()[-1] in shown
+            assert command.help.split()[-1] in shown or command in keyless
             assert command.all_keys() in shown
+        assert keyless[0].help not in shown  # a row without a key would only puzzle
+        assert "g Guide" in shown
         await pilot.press("question_mark", "q")
         await pilot.pause()
         assert app.screen is home

@@ -69,6 +69,15 @@ async def test_back_and_forth_and_live_again() -> None:
         assert table.screen.query_one(TableLog).entries == told
 
 
+async def test_who_looks_back_sees_the_keys_for_it_in_the_smallest_window_too() -> None:
+    async with a_table(a_setup(person=False), pace=Pace(math.inf, paused=True)) as table:
+        await steps(table, 3)
+        assert "← → Turns" in text_of(table.app).splitlines()[-1]
+        await table.press("left")
+        foot = text_of(table.app).splitlines()[-1]
+    assert all(key in foot for key in ("← → Turns", "End Live", "q Leave"))
+
+
 async def test_stepping_on_from_the_past_ends_in_the_present() -> None:
     pace = Pace(math.inf, paused=True)
     async with a_table(a_setup(person=False), pace=pace) as table:

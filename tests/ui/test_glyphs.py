@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
+import math
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,10 +14,11 @@ from rich.cells import cell_len
 
 import kuused
 from kuused.engine import Card, Suit
+from kuused.match import Pace
 from kuused.match.named import named_matches
 from kuused.ui.widgets.card_face import card_face
 from kuused.ui.widgets.columns import Columns
-from kuused.ui.widgets.glyphs import ASCII, PLAIN, SYMBOLS, change_bar, glyphs, pile
+from kuused.ui.widgets.glyphs import ASCII, PLAIN, SYMBOLS, Glyphs, change_bar, glyphs, pile
 from kuused.ui.widgets.hand_card import HandCard
 from kuused.ui.widgets.seat import SeatBox
 from kuused.words import DRESSES, LANGS, make_words
@@ -177,6 +179,28 @@ async def test_whose_chips_are_few_and_whose_are_most_is_told_by_a_sign() -> Non
             drawn.append(box.render_line(1).text)
     assert ["!" in text for text in drawn] == [True, False, True, False]
     assert ["★" in text for text in drawn] == [False, True, False, False]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 32), (130, 40)])
+@pytest.mark.parametrize("lang", LANGS)
+async def test_what_is_said_of_few_chips_is_never_cut(lang: str, size: tuple[int, int]) -> None:
+    long = {"en": ("last chips", "no chips left"), "et": ("viimased žetoonid", "žetoonid otsas")}
+    short = {"en": ("last", "none"), "et": ("viimased", "otsas")}
+    app, pace = make_app(lang), Pace(math.inf, paused=True)
+    async with a_table(a_setup(5, person=False), app=app, size=size, pace=pace) as table:
+        view = a_view((12, 2, 20, 0, 12))
+        for seat, number in ((1, 0), (3, 1)):
+            box = table.screen.query_one(f"#seat-{seat}", SeatBox)
+            box.draw(view, None)
+            said = box.render_line(1).text.partition("!")[2].strip(" │┃█▇▆▅▄▃▂▁▮0123456789")
+            assert said in ("", long[lang][number], short[lang][number])
+            assert bool(said) == (size != (80, 24))
+
+
+@pytest.mark.parametrize("signs", [SYMBOLS, PLAIN, ASCII])
+def test_a_heap_of_chips_looks_like_no_card_and_no_frame_beside_it(signs: Glyphs) -> None:
+    beside = {signs.back, signs.heavy.side, signs.light.side}
+    assert not beside & set(signs.levels.strip())
 
 
 def test_glyphs_for_each_kind_of_terminal() -> None:

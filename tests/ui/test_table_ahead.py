@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import math
 
+import pytest
+
 from kuused.engine import Card, CardPlayed
 from kuused.match import Pace
-from tests.ui.house import text_of
+from kuused.store.settings import Rebound
+from kuused.ui.keybar import KeyBar
+from tests.ui.house import LANGS, check_keys, make_app, text_of
 from tests.ui.tables import Table, a_table
 
 
@@ -68,6 +72,21 @@ async def test_a_card_that_does_not_fit_then_is_dropped_with_a_word() -> None:
         assert ahead(table) is None
         assert card in table.view.hand
         assert table.view.my_turn
+
+
+@pytest.mark.parametrize("keys", [(), (Rebound("leave", ("Q",)),)])
+@pytest.mark.parametrize("lang", LANGS)
+async def test_the_way_out_stays_in_sight_beside_taking_back(
+    lang: str, keys: tuple[Rebound, ...]
+) -> None:
+    pace = Pace(math.inf)
+    async with a_table(app=make_app(lang, keys=keys), pace=pace) as table:
+        await others_think(table, pace)
+        await table.press("right", "enter")
+        await table.pilot.pause()
+        offered = table.screen.query_one(KeyBar).offered()
+        check_keys(table.app, "table")
+    assert {"take_back", "leave"} <= {command.action for command in offered}
 
 
 async def test_it_is_taken_back_by_a_key_or_by_choosing_it_again() -> None:

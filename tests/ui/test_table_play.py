@@ -48,6 +48,36 @@ async def test_a_whole_match_by_keys_alone(players: int, chips: int) -> None:
         assert table.view.winners
 
 
+@pytest.mark.parametrize(
+    ("lang", "table_key", "left"),
+    [("en", "t Table", "Left in hand"), ("et", "t Laud", "Kätte jäi")],
+)
+async def test_the_table_can_be_seen_again_under_the_summary(
+    lang: str, table_key: str, left: str
+) -> None:
+    async with a_table(a_setup(3), app=make_app(lang)) as table:
+        summary = RoundSummaryScreen
+        while not isinstance(table.app.screen, summary):
+            await table.until(
+                lambda: table.app.screen is not table.screen or table.ready, "something to do"
+            )
+            if table.app.screen is table.screen:
+                await table.press("enter")
+        assert table_key in text_of(table.app).splitlines()[-1]
+        assert left in text_of(table.app)
+        number = table.view.round_number
+        for back in ("t", "enter", "escape"):
+            await table.press("t")
+            seen = text_of(table.app)
+            assert left not in seen
+            assert all(table.app.words.card(card) in seen for card in table.view.table)
+            await table.press("v")  # not offered, so it does nothing
+            await table.press(back)
+            assert left in text_of(table.app)
+        await table.press("enter")
+        await table.until(lambda: table.view.round_number > number, "the next round")
+
+
 async def test_going_home_and_playing_again_after_a_match() -> None:
     async with a_table(a_setup(3, chips=1)) as table:
         await play_to_the_end(table)

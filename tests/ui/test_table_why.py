@@ -12,6 +12,7 @@ from kuused.ui.commands import available
 from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.table_commands import TABLE_COMMANDS
 from kuused.ui.screens.table_why import WhyScreen
+from kuused.ui.widgets.prompt import Prompt
 from tests.ui.house import text_of, top
 from tests.ui.tables import Table, a_setup, a_table
 
@@ -52,6 +53,31 @@ async def test_it_tells_the_last_decision_and_follows_the_match(kind: str, figur
         assert figures == ("likely deals" in text_of(table.app))
         await table.press("w")
         assert top(table.app) is table.screen
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 32), (130, 40)])
+async def test_it_covers_no_piece_of_a_sentence_and_offers_what_p_does(
+    size: tuple[int, int],
+) -> None:
+    pace = Pace(math.inf, paused=True)
+    async with a_table(
+        a_match("lepp", "lepp", "lepp"), pace=pace, open_hands=True, size=size
+    ) as table:
+        await steps(table, 1)
+        said = table.said
+        await table.press("w")
+        await table.until(lambda: "Why does" in text_of(table.app), "the decision")
+        shown = text_of(table.app)
+        line = shown.splitlines()[table.screen.query_one(Prompt).region.y].strip()
+        assert line == said or line[0] in "│╰"
+        assert "p Go on" in shown.splitlines()[-1]
+        assert "p Pause" not in shown.splitlines()[-1]
+        while pace.speed > 1:
+            pace.slower()
+        await table.press("p")
+        assert "p Pause" in text_of(table.app).splitlines()[-1]
+        await table.press("p")
+        assert "p Go on" in text_of(table.app).splitlines()[-1]
 
 
 async def test_before_anybody_has_acted_there_is_nothing_to_tell() -> None:

@@ -15,7 +15,7 @@ from kuused.store.keys import THEMES
 from kuused.ui.app import KuusedApp
 from kuused.ui.contrast import READABLE, mixed, ratio, readable
 from kuused.ui.themes import OWN, Colours, colours_of
-from kuused.ui.variables import deck_variables
+from kuused.ui.variables import deck_variables, theme_of
 from tests.ui.house import SCREENS, make_app, regions_of
 from tests.ui.tables import a_setup, sit_down
 
@@ -25,6 +25,16 @@ INKS = ("red", "black", "blue", "green", "gold")
 
 # Frames, blocks and the dots of empty places are drawn, not read.
 _DRAWN = {chr(code) for code in range(0x2500, 0x25A0)} | set(" ·")
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_the_card_played_last_stands_out_from_cards_and_table(name: str) -> None:
+    colours = OWN[name]
+    latest = Color.parse(theme_of(name, colours).variables["card-latest"])
+    ground = colours.background if colours.dark else colours.panel
+    for other in (colours.card, colours.card_blocked, ground):
+        apart = zip(latest.rgb, Color.parse(other).rgb, strict=True)
+        assert max(abs(one - two) for one, two in apart) >= 40
 
 
 def unreadable(app: KuusedApp, least: float) -> list[tuple[str, float]]:

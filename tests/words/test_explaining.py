@@ -105,7 +105,7 @@ def test_rows_with_worth_and_error_bar():
     )
     assert [tuple(row) for row in EN.explanation_rows(weighed)] == [
         ("5♣", "+0.42", "±0.03", True),
-        ("7♣", "-1.10", "±0.10", False),
+        ("7♣", "−1.10", "±0.10", False),
         ("6♠", "+0.00", "±0.00", False),
     ]
     assert make_words("et", ascii=True).explanation_rows(weighed)[0][1:3] == ("+0,42", "+-0,03")

@@ -9,6 +9,7 @@ from typing import Final
 
 from kuused.engine import PlayerView
 from kuused.players.base import Stop
+from kuused.players.search.study import in_study
 
 __all__ = ["PLAYOUTS", "SLIP", "Chances", "chances_at_pot"]
 
@@ -47,6 +48,12 @@ def chances_at_pot(
     """
     if find_spec("numpy") is None:
         raise ImportError("chances are played out with numpy, which comes with the game")
-    from kuused.players.search.chances import chances
+    return in_study(_chances, view, rng, playouts, stop=stop)
+
+
+def _chances(
+    view: PlayerView, rng: random.Random, playouts: int, stop: Stop | None
+) -> Chances | None:
+    from kuused.players.search.chances import chances  # loads numpy
 
     return chances(view, rng, playouts, stop)

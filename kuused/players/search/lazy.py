@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import random
-from functools import cached_property
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from kuused.engine import Pass, Play, PlayerView
 from kuused.players.base import Stop
 from kuused.players.search.explanation import Explanation
 from kuused.players.search.plan import Plan
-
-if TYPE_CHECKING:
-    from kuused.players.search.player import Searcher
+from kuused.players.search.study import in_study
 
 __all__ = ["SearchPlayer"]
 
@@ -22,7 +19,7 @@ class SearchPlayer:
     """A player that searches as a plan says.
 
     It thinks as much as its plan says, whatever the clock says: the same view and the same random
-    numbers give the same choice on every machine.
+    numbers give the same choice on every machine, whether it thinks here or in a study.
 
     Raises:
         ImportError: numpy is not installed.
@@ -37,12 +34,6 @@ class SearchPlayer:
                 "players that search need numpy, which comes with the game: install it anew"
             )
 
-    @cached_property
-    def _searcher(self) -> Searcher:
-        from kuused.players.search.player import Searcher  # loads numpy
-
-        return Searcher(self.plan)
-
     def choose(self, view: PlayerView, rng: random.Random, stop: Stop | None = None) -> Play | Pass:
         """What to do in this turn.
 
@@ -53,7 +44,7 @@ class SearchPlayer:
         """
         if len(view.legal) == 1:
             return view.legal[0]
-        return self._searcher.choose(view, rng, stop)
+        return in_study(_choose, self.plan, view, rng, stop=stop)
 
     def explain(
         self, view: PlayerView, rng: random.Random, stop: Stop | None = None
@@ -65,4 +56,16 @@ class SearchPlayer:
             rng: the random numbers of this turn.
             stop: the emergency brake.
         """
-        return self._searcher.explain(view, rng, stop)
+        return in_study(_explain, self.plan, view, rng, stop=stop)
+
+
+def _choose(plan: Plan, view: PlayerView, rng: random.Random, stop: Stop | None) -> Play | Pass:
+    from kuused.players.search.player import Searcher  # loads numpy
+
+    return Searcher(plan).choose(view, rng, stop)
+
+
+def _explain(plan: Plan, view: PlayerView, rng: random.Random, stop: Stop | None) -> Explanation:
+    from kuused.players.search.player import Searcher  # loads numpy
+
+    return Searcher(plan).explain(view, rng, stop)

@@ -26,6 +26,7 @@ from kuused.store.strongest import known_result, remember
 from kuused.store.trouble import StoreError
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.counted import daily_line, kind_name
+from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import HouseScreen
 from kuused.ui.screens.rules import BACK
 from kuused.ui.screens.saved import take_up
@@ -85,7 +86,7 @@ class DailyScreen(HouseScreen[None]):
                 markup=False,
             )
             yield Static(self._head(), id="daily-head", markup=False)
-            yield OptionList(
+            yield PickList(
                 *(Option(self._row(seat)) for seat in DAILY_SEATS),
                 id="daily-list",
                 markup=False,

@@ -17,6 +17,7 @@ from kuused.match.setup import PERSON, Setup, default_seats
 from kuused.players import kinds
 from kuused.ui.app import WatchOptions
 from kuused.ui.commands import HELP, Command, bindings
+from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import HouseScreen
 from kuused.ui.screens.rules import BACK
 
@@ -48,7 +49,7 @@ class DealsScreen(HouseScreen[None]):
         lang = self.words.lang
         with Vertical(id="deals"):
             if self._deals:
-                yield OptionList(
+                yield PickList(
                     *(Option(match.title(lang), id=match.name) for match in self._deals),
                     id="deals-list",
                     markup=False,

@@ -185,6 +185,8 @@ class GuideScreen(HouseScreen[None]):
             told = self.t(command.help)
             if action == "previous_card":
                 told = self.t("Choose a card.")
+            elif action == "faster" and command.shown:  # both keys are named, unless one is new
+                told = self.t("Go faster or slower.")
             with Horizontal(classes="help--item"):
                 yield Static(keys, classes="help--keys", markup=False)
                 yield Static(told, classes="help--line", markup=False)

@@ -82,8 +82,10 @@ class HelpScreen(HouseModal[None]):
     def _section(self, title: str, commands: Iterable[Command]) -> ComposeResult:
         yield Static(title, classes="help--title", markup=False)
         for command in commands:
+            keys = command.all_keys(self.house.ascii)
+            if not keys:
+                continue  # what has none is in the palette, and the guide on the key line here
             with Horizontal(classes="help--item"):
-                keys = command.all_keys(self.house.ascii)
                 yield Static(keys, classes="help--keys", markup=False)
                 yield Static(self.t(command.help), classes="help--line", markup=False)
 

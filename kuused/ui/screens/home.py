@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["HomeScreen"]
 
-CONTINUE = Command("continue", ("c",), "Continue", "Go on with a saved match.")
+CONTINUE = Command("continue", ("c",), "Continue", "Go on with a saved match.", footer=True)
 NEW = Command("new", ("n",), "New match", "Play against the trees.", footer=True)
 WATCH = Command("watch", ("w",), "Watch", "Look on while they play.", footer=True)
 DEALS = Command("deals", ("d",), "Named deals", "Play deals that have a story.", footer=True)
@@ -32,7 +32,11 @@ LEAVE = Command("app.quit", ("q",), "Leave", "Close the game.", footer=True)
 
 
 class HomeScreen(HouseScreen[None]):
-    """The mark, the name of the game, and what can be done."""
+    """The mark, the name of the game, and what can be done.
+
+    Args:
+        passed_by: what the program begins with instead; it is empty then until it is come back to.
+    """
 
     KEYS: ClassVar[tuple[Command, ...]] = (
         CONTINUE,
@@ -55,13 +59,19 @@ class HomeScreen(HouseScreen[None]):
     ]
     AUTO_FOCUS = ".first"
 
-    def __init__(self) -> None:
+    def __init__(self, *, passed_by: object = None) -> None:
         super().__init__()
         self._saved: list[Saved] = []
+        self._empty = passed_by is not None
 
     def heading(self) -> str:
         """Home needs no name of its own: the game's stands there."""
         return ""
+
+    def compose(self) -> ComposeResult:
+        """Lay nothing out as long as nobody sees it."""
+        if not self._empty:
+            yield from super().compose()
 
     def body(self) -> ComposeResult:
         """Lay out the tree at the left and the menu at the right."""
@@ -98,12 +108,23 @@ class HomeScreen(HouseScreen[None]):
 
     def on_screen_resume(self) -> None:
         """See what is saved now, which may have changed; who has played by now is new no more."""
+        if self._empty:
+            # Not `is_current`: a screen that has no ground of its own yet lets this one through.
+            if self.app.screen is self and not self.house.opening:
+                self.appear()
+            return
         motto = self.query("#home-motto")
         if motto and not self.house.welcome:
             motto.first(Static).update(self.t("Four sixes, four columns, and chips to keep."))
         saved = self.house.keeping.saved()
         if saved != self._saved:
             self._saved = saved
+            self.run_worker(self._show_saved(), exclusive=True)
+
+    def appear(self) -> None:
+        """Be laid out, if that has not been done yet."""
+        if self._empty:
+            self._empty = False
             self.run_worker(self._show_saved(), exclusive=True)
 
     async def _show_saved(self) -> None:

@@ -13,6 +13,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from kuused.ui.commands import Command
+from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import HouseScreen
 
 __all__ = ["CHOOSE", "MatchList"]
@@ -54,7 +55,7 @@ class MatchList(HouseScreen[None], Generic[Match]):
         self._matches = self.known()
         with Vertical(id="saved"):
             if self._matches:
-                yield OptionList(
+                yield PickList(
                     *(Option(self.row(match)) for match in self._matches),
                     id="saved-list",
                     markup=False,

@@ -21,6 +21,7 @@ from textual.widgets.option_list import Option
 
 from kuused.ui.commands import Command, available, commands_of
 from kuused.ui.keybar import KeyBar
+from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import HouseModal
 
 __all__ = ["PaletteScreen"]
@@ -55,7 +56,7 @@ class PaletteScreen(HouseModal[None]):
         """Lay out the box."""
         with Vertical(classes="box", id="palette"):
             yield Input(placeholder=self.t("What would you like to do?"), compact=True)
-            yield OptionList(id="palette-list", compact=True)
+            yield PickList(id="palette-list", compact=True)
             yield Static(self.t("Nothing is called that."), id="palette-none", markup=False)
         yield KeyBar()
 

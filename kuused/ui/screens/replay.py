@@ -102,6 +102,8 @@ class ReplayScreen(ReplayTable):
         if action == "why":
             actor = self._timeline.actor(self.at)
             return actor is not None and (self._all_open or actor == self._seat)
+        if action in ("pause", "go_on"):
+            return (self._timer is not None) == (action == "pause")
         if action == "play_on":
             return self._seat is not None and self._timeline.state(self.at).phase is not Phase.OVER
         if action == "review":

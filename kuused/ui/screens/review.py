@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 from kuused.match import Review, ReviewStopped, Timeline, apart, review_of
 from kuused.match.review import strongest
 from kuused.ui.commands import HELP, Command, bindings
+from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import HouseScreen
 from kuused.ui.screens.review_text import Item, about, overview, row
 from kuused.ui.screens.standing import seat_name
@@ -93,7 +94,7 @@ class ReviewScreen(HouseScreen[None]):
         with Vertical(id="review"):
             yield Static(overview(self.words, self._found), id="review-overview", markup=False)
             with Container(id="review-parts"):
-                yield OptionList(*self._rows(self._found), id="review-list", markup=False)
+                yield PickList(*self._rows(self._found), id="review-list", markup=False)
                 with VerticalScroll(id="review-about", can_focus=False):
                     yield Static("", id="review-text", markup=False)
 

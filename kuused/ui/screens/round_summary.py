@@ -35,6 +35,12 @@ __all__ = ["RoundSummaryScreen"]
 
 GO_ON = Command("go_on", ("enter", "space", "escape"), "Go on", "Deal the next round.", footer=True)
 SEE_END = Command("go_on", ("enter", "space", "escape"), "Go on", "See how the match ended.")
+TABLE = Command(
+    "table", ("t",), "Table", "Look at the table as the round has left it.", footer=True
+)
+BACK = Command(
+    "back", ("t", "enter", "space", "escape"), "Back", "Go back to the summary.", footer=True
+)
 REVIEW = Command(
     "review", ("v",), "Review", "See what your choices in this round were worth.", footer=True
 )
@@ -57,7 +63,7 @@ class RoundSummaryScreen(HouseModal[None]):
         look_back: leads to the review of the round, if there can be one.
     """
 
-    KEYS: ClassVar[tuple[Command, ...]] = (GO_ON, REVIEW)
+    KEYS: ClassVar[tuple[Command, ...]] = (GO_ON, BACK, TABLE, REVIEW)
     BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
     AUTO_FOCUS = None
 
@@ -188,10 +194,25 @@ class RoundSummaryScreen(HouseModal[None]):
         return Content.assemble(text, gap, broke)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave the review out where there is nothing to review."""
+        """Leave out the review where there is nothing to review, and what the table hides."""
+        aside = self.has_class("-aside")
         if action == "review":
-            return self._look_back is not None and self._look_back.reviews
+            return not aside and self._look_back is not None and self._look_back.reviews
+        if action in ("go_on", "table", "back"):
+            return aside == (action == "back")
         return super().check_action(action, parameters)
+
+    def action_table(self) -> None:
+        """Put the box aside, so that the table is seen as the round has left it."""
+        self._aside(True)
+
+    def action_back(self) -> None:
+        """Show the box again."""
+        self._aside(False)
+
+    def _aside(self, aside: bool) -> None:
+        self.set_class(aside, "-aside")
+        self.refresh_bindings()
 
     def action_review(self) -> None:
         """See what the choices in this round were worth."""

@@ -30,6 +30,19 @@ TABLE_COMMANDS: Final = (
         "Last playable",
         "Choose the card before that can be played.",
     ),
+    Command(
+        "step_too",
+        ("right",),
+        "Turns",
+        "Looking on: one turn on.",
+        footer=True,
+        palette=False,
+        shown="← →",
+    ),
+    Command("back_too", ("left",), "Back", "Looking on: one turn back.", palette=False),
+    Command(
+        "live", ("end", "backspace"), "Live", "Go back to where the match stands.", footer=True
+    ),
     Command("play", ("enter", "space"), "Play", "Play the chosen card.", footer=True),
     Command(
         "pay",
@@ -93,12 +106,7 @@ TABLE_COMMANDS: Final = (
         "leave", ("q",), "Leave", "Leave the match; it is saved, and can be continued.", footer=True
     ),
     Command("step", ("full_stop",), "Step", "Let one turn happen, then stand still.", footer=True),
-    Command("back", ("comma",), "Back", "Looking on: see the turn before.", footer=True),
-    Command("step_too", ("right",), "Step", "Looking on: one turn on.", palette=False),
-    Command("back_too", ("left",), "Back", "Looking on: one turn back.", palette=False),
-    Command(
-        "live", ("end", "backspace"), "Live", "Go back to where the match stands.", footer=True
-    ),
+    Command("back", ("comma",), "Back", "Looking on: see the turn before."),
     Command(
         "blocked",
         ("b",),

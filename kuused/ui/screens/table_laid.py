@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.signal import Signal
 
 from kuused.engine import PlayerView
-from kuused.match import Envelope, Match, Pace, Retold, Setup, Snapshot, Thinking, names
+from kuused.match import PERSON, Envelope, Match, Pace, Retold, Setup, Snapshot, Thinking, names
 from kuused.players import UnknownKind, find_kind
 from kuused.store.keeper import Keeper
 from kuused.ui.keybar import KeyBar
@@ -105,13 +105,7 @@ class LaidTable(Spoken[None]):
         return names(self.setup, self.words.lang)
 
     def _faces(self) -> tuple[str, ...]:
-        faces = []
-        for kind in self.setup.seats:
-            try:
-                faces.append(find_kind(kind).face)
-            except UnknownKind:
-                faces.append("")
-        return tuple(faces)
+        return tuple("" if kind == PERSON else _face(kind) for kind in self.setup.seats)
 
     def compose(self) -> ComposeResult:
         """Lay the table."""
@@ -233,3 +227,11 @@ class LaidTable(Spoken[None]):
 
     def _after_match(self, wish: AfterMatch | None) -> None:
         """The match is over, and this is what the person wants now."""
+
+
+def _face(kind: str) -> str:
+    """The face of a kind of player; none for one that is not installed."""
+    try:
+        return find_kind(kind).face
+    except UnknownKind:
+        return ""

@@ -93,7 +93,7 @@ class PersonTable(LaidTable):
                 self.action_play()
             elif place < len(hand.choice.cards):
                 self._digit = key
-                hand.choose(hand.choice.at(place))
+                self._pick(hand.choice.at(place))
             elif self._typing.text:
                 self._say_suits()
             return True
@@ -133,12 +133,12 @@ class PersonTable(LaidTable):
         hand = self._hand
         assert hand is not None
         if card in hand.choice.cards:
-            hand.choose(hand.choice.on(card))
+            self._pick(hand.choice.on(card))
             return True
         if key in self._bindings.key_to_bindings:
             return False  # a digit chose a place, and this key is a command of its own
         if self._before.cards == hand.choice.cards:
-            hand.choose(self._before, tell=False)
+            hand.choose(self._before, picked=False)
         self._not_held = True
         self._prompt.say(self.t("You don't hold {card}.", card=self.words.card(card)))
         return True
@@ -215,7 +215,18 @@ class PersonTable(LaidTable):
 
     def on_hand_picked(self, message: Hand.Picked) -> None:
         """Say what a card waits for."""
-        view, card, words = self.view, message.card, self.words
+        self._say_of(message.card)
+
+    def _pick(self, choice: Choice) -> None:
+        """Choose by key, and say at once what the card waits for: one frame shows both."""
+        hand = self._hand
+        assert hand is not None
+        hand.choose(choice)
+        if choice.card is not None:
+            self._say_of(choice.card)
+
+    def _say_of(self, card: Card) -> None:
+        view, words = self.view, self.words
         if view.phase is Phase.PLAY and card in view.hand and card not in view.fitting:
             waits, full = words.waits(view, card), words.waits(view, card, full=True)
             usual = words.prompt(view, self._company.names)
@@ -262,7 +273,7 @@ class PersonTable(LaidTable):
         hand = self._hand
         if hand is not None:
             choice = hand.choice
-            hand.choose(choice.moved_playable(step) if playable else choice.moved(step))
+            self._pick(choice.moved_playable(step) if playable else choice.moved(step))
 
     def action_hint(self) -> None:
         """Ask the strongest player: first what deserves a look, then what it would do and why."""
@@ -290,6 +301,6 @@ class PersonTable(LaidTable):
         assert hint is not None
         assert hand is not None
         if isinstance(hint.action, Play):
-            hand.choose(hand.choice.on(hint.action.card), tell=False)
+            hand.choose(hand.choice.on(hint.action.card), picked=False)
         key = self.house.key_of("hint", self)
         self._prompt.say(*hint.sentences(self.words, self._company.names, key))

@@ -32,7 +32,8 @@ _KEYS: Final = (
         footer=True,
     ),
     Command("back", ("comma", "left"), "Back", "See the turn before.", footer=True),
-    Command("pause", ("p",), "Pause", "Pause the match, or go on.", footer=True),
+    Command("pause", ("p",), "Pause", "Pause the match.", footer=True),
+    Command("go_on", ("p",), "Go on", "Go on after a pause.", footer=True),
 )
 _ROWS: Final = 8
 
@@ -54,6 +55,9 @@ class Watched(Protocol):
 
     def action_pause(self) -> None:
         """Pause, or go on."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether something can be done at the table."""
 
 
 class WhyScreen(HouseModal[None]):
@@ -170,12 +174,24 @@ class WhyScreen(HouseModal[None]):
         self._moved()
 
     def _moved(self) -> None:
+        self.refresh_bindings()
         if self._table.looks_back:
             self._news.set()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Pause what goes on, and go on with what stands still."""
+        if action in ("pause", "go_on"):
+            return bool(self._table.check_action(action, parameters))
+        return super().check_action(action, parameters)
+
     def action_pause(self) -> None:
-        """Pause, or go on."""
+        """Pause the match."""
         self._table.action_pause()
+        self.refresh_bindings()
+
+    def action_go_on(self) -> None:
+        """Go on after a pause."""
+        self.action_pause()
 
     def on_click(self) -> None:
         """Go back to the table."""

@@ -109,7 +109,7 @@ ASCII: Final = Glyphs(
     tree="^",
     chip="o",
     ahead="$",
-    levels=" _=#",
+    levels=" _-=",
     bars="#+-",
     back="#",
     turn=">",

@@ -94,7 +94,7 @@ class Hand(TableWidget):
     """
 
     class Picked(Message):
-        """Another card has been chosen."""
+        """A card has been chosen with the mouse."""
 
         def __init__(self, card: Card) -> None:
             super().__init__()
@@ -182,18 +182,20 @@ class Hand(TableWidget):
         for widget in self._places:
             widget.refresh()
 
-    def choose(self, choice: Choice, *, tell: bool = True) -> None:
-        """Take over which card is chosen; :class:`Picked` is posted unless nobody needs to be told.
+    def choose(self, choice: Choice, *, picked: bool = True) -> None:
+        """Take over which card is chosen.
 
         What can be played is never taken over: the choice may be from an earlier turn.
+
+        Args:
+            choice: the cards and the chosen one.
+            picked: whether it is the person's own.
         """
         choice = replace(choice, playable=self.choice.playable)
-        self.picked = self.picked or tell
+        self.picked = self.picked or picked
         if choice != self.choice:
             self.choice = choice
             self._show()
-        if tell and choice.card is not None:
-            self.post_message(self.Picked(choice.card))
 
     def plan(self, card: Card | None) -> None:
         """Mark the card that is to be played when the turn comes; ``None`` marks none."""
@@ -228,6 +230,8 @@ class Hand(TableWidget):
             self.try_card()
         else:
             self.choose(self.choice.at(place))
+            if self.choice.card is not None:
+                self.post_message(self.Picked(self.choice.card))
 
     def region_of(self, card: Card) -> Region | None:
         """Where on the screen a card of the hand lies; ``None`` when it is not there."""

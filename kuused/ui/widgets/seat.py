@@ -198,10 +198,10 @@ class SeatBox(TableWidget):
             chips.append(("!", look))
         used = sum(cell_len(text) for text, _ in chips)
         if room >= 3 and few and inner >= 14:
-            warning = (
-                self.words.t("no chips left") if not facts.chips else self.words.t("last chips")
-            )
-            chips.append((" " + clip(warning, inner - used - 1, signs.more), look))
+            t = self.words.t
+            said = (t("last chips"), t("last")) if facts.chips else (t("no chips left"), t("none"))
+            warning = next((text for text in said if cell_len(text) < inner - used), "")
+            chips.append((f" {warning}", look))
         rows = [chips]
         number = str(facts.cards)
         if room >= 3:

@@ -189,13 +189,15 @@ def test_one_company_of_many_weighs_a_deal_as_the_sum_over_all_of_them():
     while draw.more():
         pass
     chances = draw._chances.astype(float)
-    shares = [
-        company.share
-        * math.prod(np.tensordot(company.manners, chance, axes=1) for chance in chances)
-        for company in companies
-    ]
+    shares = np.array(
+        [
+            company.share
+            * np.prod([np.tensordot(company.manners, c, axes=1) for c in chances], axis=0)
+            for company in companies
+        ]
+    )
     deals = draw.kept(200_000)
-    weights = sum(shares)
+    weights = shares.sum(axis=0)
     assert deals.apart == pytest.approx(weights.sum() ** 2 / (weights**2).sum(), rel=1e-4)
     for hand, chance in enumerate(chances):
         expected = 0.0
