@@ -1,4 +1,4 @@
-"""Where the commands are answered: what each takes, and what it does."""
+"""Where the commands are answered: what each does."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from kuused import __version__
-from kuused.arena.options import ArenaMistake, arena_help, arena_params
+from kuused.arena.options import ArenaMistake
 from kuused.cli.asking import Asked, read_speed, setup_of
 from kuused.cli.headless import STDOUT, play_headless
 from kuused.cli.mistakes import Mistake
@@ -18,7 +18,6 @@ from kuused.cli.output import complain, say
 from kuused.cli.printed import print_players, print_rules
 from kuused.cli.replaying import match_to_replay, print_match
 from kuused.cli.screen import need_terminal, open_screen
-from kuused.cli.shape import Command, Front, flag, option
 from kuused.cli.verifying import verify_all
 from kuused.store.settings import THEMES, Problem, Settings
 from kuused.words import DRESSES, LANGS, Words, choose_lang, make_words
@@ -40,145 +39,6 @@ class Desk:
         self.words = words
         self.settings = settings
         self.problems = problems
-
-    def front(self) -> Front:
-        """The command line, in the person's language."""
-        t = self.words.t
-        front = Front(
-            self.words,
-            self.home,
-            t("Sixes, the card game. Without a command: the home screen."),
-            [*self._looks(), flag("--version", t("Show the version and end."))],
-        )
-        match = self._match_options()
-        # Nobody who has a name sits down where one looks on; who asks for one is told so.
-        named = option("--name", t("TEXT"), t("What you are called at the table."))
-        nameless = click.Option(["--name"], hidden=True)
-        looks = self._looks()
-        commands = (
-            Command(
-                self.words, "play", self.play, t("Play against the trees."), [*match, named, *looks]
-            ),
-            Command(
-                self.words,
-                "continue",
-                self.continue_,
-                t("Go on with the match that was left last."),
-                looks,
-            ),
-            Command(
-                self.words,
-                "watch",
-                self.watch,
-                t("Watch the trees play."),
-                [*match, nameless, *self._watch_options(), *looks],
-            ),
-            Command(
-                self.words,
-                "verify",
-                self.verify,
-                t("Check records, match codes, and deal codes with their fingerprint."),
-                looks,
-                files=f"{t('FILE|CODE')}...",
-            ),
-            Command(
-                self.words,
-                "replay",
-                self.replay,
-                t("See a match again, from its record or its code."),
-                [flag("--text", t("No screen: the match printed as a record.")), *looks],
-                files=f"{t('FILE|CODE')}...",
-            ),
-            Command(self.words, "list", self.list_, t("List the finished matches."), looks),
-            Command(
-                self.words,
-                "export",
-                self.export,
-                t("Write the record of a finished match to a file, or print it."),
-                looks,
-                files=f"{t('NUMBER')} [{t('FILE')}]",
-            ),
-            Command(
-                self.words,
-                "import",
-                self.import_,
-                t("Verify records and match codes, and keep them."),
-                looks,
-                files=f"{t('FILE|CODE')}...",
-            ),
-            Command(
-                self.words,
-                "stats",
-                self.stats,
-                t("Print what your matches come to."),
-                [
-                    flag("--json", t("As JSON.")),
-                    flag(
-                        "--reset", t("Forget the finished matches; it asks first and keeps a copy.")
-                    ),
-                    *looks,
-                ],
-            ),
-            Command(
-                self.words,
-                "arena",
-                self.arena,
-                arena_help(self.words),
-                [*arena_params(self.words), *looks],
-            ),
-            Command(self.words, "rules", self.rules, t("Print the rules."), looks),
-            Command(
-                self.words,
-                "players",
-                self.players,
-                t("Print the players that can sit down."),
-                looks,
-            ),
-        )
-        for command in commands:
-            front.add_command(command)
-        return front
-
-    def _looks(self) -> list[click.Option]:
-        t = self.words.t
-        return [
-            option("--lang", "en|et", t("Speak English or Estonian.")),
-            option("--dress", "french|spanish", t("What the cards wear.")),
-            option("--theme", t("NAME"), t("The colours of the screen, such as high-contrast.")),
-            flag("--four-colours", t("Give every French suit a colour of its own.")),
-            flag("--ascii", t("Draw with ASCII characters alone.")),
-        ]
-
-    def _match_options(self) -> list[click.Option]:
-        t = self.words.t
-        return [
-            option("--seed", t("CODE"), t("The deals of the match, such as 7Q2FRPK.")),
-            option("--players", "N", t("How many play, 3 to 8; 5 by default.")),
-            option("--chips", "N", t("Chips for each, 1 to 999; 12 by default.")),
-            option(
-                "--rule",
-                t("NAME=VALUE"),
-                t("A house rule, such as pass=optional; may be repeated. See: kuused rules"),
-                multiple=True,
-            ),
-            option(
-                "--seats",
-                "P,P,...",
-                t("Who sits where, from your left. See: kuused players"),
-            ),
-        ]
-
-    def _watch_options(self) -> list[click.Option]:
-        t = self.words.t
-        return [
-            option("--speed", "X", t("How fast, 0.25 to 8, or max.")),
-            flag("--open-hands", t("Show everybody's cards.")),
-            flag("--headless", t("No screen: a whole match, and its result printed.")),
-            option("--record", t("FILE"), t("With --headless: keep the record; - prints it.")),
-            flag("--json", t("With --headless: the result as JSON.")),
-        ]
-
-    # -- the commands ----------------------------------------------------------------------------
 
     def home(self, *, version: bool, **looks: Any) -> None:
         """``kuused``: the home screen; or what stands before a command."""

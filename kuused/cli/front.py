@@ -12,6 +12,7 @@ from typing import NoReturn
 import click
 
 from kuused.cli.desk import Desk
+from kuused.cli.line import command_line
 from kuused.cli.mistakes import Mistake
 from kuused.cli.output import OutputError, can_draw_suits, complain, end_output, prepare_output
 from kuused.cli.shape import rephrased
@@ -38,7 +39,7 @@ def _run(arguments: list[str]) -> int:
     lang = choose_lang(_early(arguments, "--lang"), settings.lang, os.environ)
     words = make_words(lang, settings.dress, settings.ascii or not can_draw_suits())
     desk = Desk(words, settings, problems)
-    front = desk.front()
+    front = command_line(desk)
     try:
         with _quiet_end():
             status = front.main(arguments, prog_name="kuused", standalone_mode=False)

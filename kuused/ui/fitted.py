@@ -57,7 +57,8 @@ class Fitted(Dressed):
             for notice in screen.query_children(SizeNotice):
                 if not self._small or screen is not top:
                     notice.remove()
-        if self._small and not top.query_children(SizeNotice):
+        # Nothing is attached any more once the game is being closed.
+        if self._small and top.is_attached and not top.query_children(SizeNotice):
             top.mount(SizeNotice())
 
     async def on_event(self, event: events.Event) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from textual import events
+from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -195,5 +196,15 @@ async def test_no_table_is_opened_any_more_once_the_game_is_being_closed(begin: 
         # As Enter on a form and then q do: the form is gone, and q closes the game at home.
         app.exit()
         app.start(a_setup()) if begin == "match" else app.start_tutorial()
+        for _ in range(200):
+            await asyncio.sleep(0)
+
+
+async def test_the_window_may_shrink_as_the_game_is_being_closed() -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.exit()
+        app.post_message(events.Resize(Size(20, 5), Size(20, 5)))
         for _ in range(200):
             await asyncio.sleep(0)

@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
-from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
+from textual.widgets import OptionList
 
 from kuused.match import PERSON, names
 from kuused.players import UnknownKind
@@ -21,9 +18,8 @@ from kuused.store.store import (
 )
 from kuused.store.trouble import StoreError
 from kuused.ui.commands import HELP, Command, bindings
-from kuused.ui.picklist import PickList
-from kuused.ui.screens.base import HouseScreen
 from kuused.ui.screens.discard import DiscardScreen
+from kuused.ui.screens.match_list import CHOOSE, MatchList
 from kuused.ui.screens.rules import BACK
 from kuused.words import Words
 
@@ -32,7 +28,6 @@ if TYPE_CHECKING:
 
 __all__ = ["SavedScreen", "cant_go_on", "company_of", "take_up"]
 
-CHOOSE = Command("choose", (), "Choose", "Choose a match.", footer=True, shown="↑ ↓")
 GO_ON = Command("go_on", ("enter",), "Continue", "Go on with this match.", footer=True)
 DISCARD = Command(
     "discard", ("x", "delete"), "Throw away", "Throw this match away; it asks first.", footer=True
@@ -79,38 +74,26 @@ def take_up(house: KuusedApp, match: Saved) -> bool:
     return True
 
 
-class SavedScreen(HouseScreen[None]):
+class SavedScreen(MatchList[Saved]):
     """A list of the matches that can be gone on with; below it more about the one chosen."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (GO_ON, CHOOSE, DISCARD, HELP, BACK)
     BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._saved: list[Saved] = []
-
     def heading(self) -> str:
         """Name the screen."""
         return self.t("Saved matches")
 
-    def body(self) -> ComposeResult:
-        """Lay out the list and what is said about the match chosen."""
-        self._saved = self.house.keeping.saved()
-        with Vertical(id="saved"):
-            if self._saved:
-                yield PickList(
-                    *(Option(self._row(match)) for match in self._saved),
-                    id="saved-list",
-                    markup=False,
-                    compact=True,
-                )
-            else:
-                yield Static(self.t("There are no saved matches."), markup=False)
-            yield Static("", id="saved-rules", markup=False)
-            yield Static("", id="saved-more", markup=False)
+    def known(self) -> list[Saved]:
+        """The matches that can be gone on with, the one last played first."""
+        return self.house.keeping.saved()
 
-    def _row(self, match: Saved) -> str:
-        dot = ", " if self.house.ascii else " · "
+    def nothing(self) -> str:
+        """What is said when there is none."""
+        return self.t("There are no saved matches.")
+
+    def row(self, match: Saved) -> str:
+        """How it is played, how far it is, and with whom."""
         parts = [
             self.t("watched") if match.flags.kind == "watched" else self.t("played"),
             self.t("round {n}", n=max(1, match.rounds)),
@@ -118,35 +101,22 @@ class SavedScreen(HouseScreen[None]):
         ]
         if match.elsewhere:
             parts.insert(0, self.t("OPEN ELSEWHERE"))
-        return dot.join(parts)
+        return self.dot.join(parts)
 
-    def _chosen(self) -> Saved | None:
-        for found in self.query("#saved-list").results(OptionList):
-            if found.highlighted is not None:
-                return self._saved[found.highlighted]
-        return None
-
-    @on(OptionList.OptionHighlighted)
-    def _show(self) -> None:
-        match = self._chosen()
-        if match is None:
-            return
+    def about(self, match: Saved) -> tuple[str, str]:
+        """By which rules it is played, and when it was last."""
         rules = match.setup.rules
         players = self.tn("{n} player", "{n} players", rules.players)
-        dot = ", " if self.house.ascii else " · "
-        self.query_one("#saved-rules", Static).update(
-            f"{players}{dot}{self.words.rules_in_short(rules)}"
-        )
         if match.elsewhere:
             more = self.t("It is open in another window, and can be gone on with there.")
         else:
             more = self.t("Last played on {date} at {time} UTC.", **_when(match.touched))
-        self.query_one("#saved-more", Static).update(more)
+        return f"{players}{self.dot}{self.words.rules_in_short(rules)}", more
 
     @on(OptionList.OptionSelected)
     async def action_go_on(self) -> None:
         """Go on with the match chosen."""
-        match = self._chosen()
+        match = self.chosen()
         if match is None:
             return
         if not take_up(self.house, match):
@@ -154,12 +124,12 @@ class SavedScreen(HouseScreen[None]):
 
     def action_discard(self) -> None:
         """Ask whether to throw the match chosen away."""
-        match = self._chosen()
+        match = self.chosen()
         if match is not None and not match.elsewhere:
             self.app.push_screen(DiscardScreen(company_of(self.words, match)), self._discarded)
 
     async def _discarded(self, answer: bool | None) -> None:
-        match, store = self._chosen(), self.house.keeping.store
+        match, store = self.chosen(), self.house.keeping.store
         if not answer or match is None or store is None:
             return
         try:
@@ -171,25 +141,16 @@ class SavedScreen(HouseScreen[None]):
     async def _anew(self) -> None:
         """Look again at what is saved."""
         await self.recompose()
-        for found in self.query("#saved-list"):
+        for found in self.lists():
             found.focus()
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether something can be done with the match chosen."""
-        match = self._chosen()
+        match = self.chosen()
         if action in ("go_on", "discard", "choose"):
             return match is not None and (action == "choose" or not match.elsewhere)
         return True
-
-    def action_choose(self) -> None:
-        """Go on to the next match."""
-        for found in self.query("#saved-list").results(OptionList):
-            found.action_cursor_down()
-
-    def action_back(self) -> None:
-        """Go back home."""
-        self.dismiss()
 
 
 def _when(moment: str) -> dict[str, str]:
