@@ -665,3 +665,19 @@ async def test_a_name_that_is_not_held_leaves_what_can_be_played_as_it_is() -> N
         await table.press("q", missing)
         assert "don't hold" in table.said
         assert table.hand.choice.playable == set(table.view.playable)
+
+
+async def test_a_queen_that_is_not_held_leaves_the_choice_where_it_was() -> None:
+    async with a_table() as table:
+        await until_a_queen_is_held(table, held=True)
+        before = table.hand.choice.card
+        await table.press("7", "right")  # a name begun and given up
+        if table.hand.choice.card == before:
+            await table.press("right")
+        chosen = table.hand.choice.card
+        assert chosen != before
+        suits = {card.suit.letter.lower() for card in table.view.hand if card.rank == "Q"}
+        missing = next(suit for suit in "dc" if suit not in suits)
+        await table.press("q", missing)
+        assert "don't hold" in table.said
+        assert table.hand.choice.card == chosen

@@ -114,6 +114,7 @@ class PersonTable(LaidTable):
             self._typing = Typing()
             self._leave_now()
             return True
+        self._before = hand.choice
         queens = [card for card in hand.choice.cards if card.rank == "Q"]
         self._typing = Typing("q" if queens else "")
         if queens:
