@@ -11,11 +11,13 @@ import pty
 import random
 import re
 import signal
+import sqlite3
 import sys
 import termios
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pexpect
@@ -158,6 +160,18 @@ def assert_saved(actions: int = 1) -> Saved:
     return saved
 
 
+def kept() -> int:
+    """How many actions have been kept by now."""
+    with closing(sqlite3.connect(folder() / "kuused.db")) as database:
+        count: int = database.execute("SELECT count(*) FROM journal").fetchone()[0]
+        return count
+
+
+def keeps_more_than(actions: int) -> Callable[[str], bool]:
+    """Whether more than so many actions have been kept, whatever the screen shows."""
+    return lambda screen: kept() > actions
+
+
 SUITS = {"♦": "d", "♣": "c", "♥": "h", "♠": "s"}
 CARD_TO_PLAY = r"(?:Your turn: |You lead the round: play )([A2-7JQK])([♦♣♥♠])"
 
@@ -272,7 +286,7 @@ def test_a_closed_terminal_ends_the_program_and_the_match_is_saved(
     # A program that ignores SIGHUP when the game starts, as nohup does, is told nothing by it.
     before = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\n" if ignored else ""
     if ignored:
-        before += "import kuused.ui.app as app; app._SIGNALS = ()\n"
+        before += "import kuused.ui.terminal as terminal; terminal._SIGNALS = ()\n"
     code = f"{before}from kuused.cli import main; main(['play', '--seed', '7Q2FRPK'])"
     process, terminal = pty.fork()
     if process == 0:
@@ -301,12 +315,14 @@ def test_a_killed_program_leaves_a_match_that_goes_on(
         "99",
         "--speed",
         "max",
-        *SEATS,
+        "--seats",
+        "mand,tamm,tamm,mand,tamm",  # who thinks: at top speed others may be done before the kill
     )
     for _ in range(4):
         table = Terminal(*arguments, config=config)
         terminals.append(table)
         table.wait_for(r"round \d+")
+        table.wait_until(keeps_more_than(actions))
         for _ in range(luck.randrange(8)):
             table.look(0.02)
         table.child.kill(signal.SIGKILL)
