@@ -85,7 +85,11 @@ def check_keys(app: KuusedApp, name: str) -> None:
     foot = text_of(app).splitlines()[-1]
     for command in offered:
         assert " ".join(bar._labelled(command)) in foot, name
-    commands = [command for command in commands_of(app.screen) if command.footer]
+    commands = [
+        command
+        for command in commands_of(app.screen)
+        if command.footer and app.screen.check_action(command.action, ()) is not False
+    ]
     ways = [command for command in commands if command.action in ("leave", "app.quit")] or [
         command for command in commands if {"q", "escape"} & set(command.keys)
     ]
@@ -146,7 +150,8 @@ def a_summary(seat: int | None = 0) -> RoundSummaryScreen:
     left = tuple(map(cards, LEFT))
     won = RoundWon(0, Card.parse("KD"), 5, chips, left)
     names = ("Pine 2", *NAMES[1:]) if seat is None else NAMES
-    return RoundSummaryScreen((won,), a_view(chips, seat=seat), names, (13, 10, 15, 11, 1))
+    before = (13, 10, 15, 11, 1)
+    return RoundSummaryScreen((won,), a_view(chips, seat=seat), names, before, leave=lambda: None)
 
 
 def a_paid_summary() -> RoundSummaryScreen:
@@ -166,7 +171,7 @@ def a_stalled_summary() -> RoundSummaryScreen:
     """A round in which nobody has played for two laps."""
     chips = (10, 9, 8, 7, 6)
     event = RoundStalled(20, chips, tuple(map(cards, LEFT)))
-    return RoundSummaryScreen((event,), a_view(chips, pot=20), NAMES, (12,) * 5)
+    return RoundSummaryScreen((event,), a_view(chips, pot=20), NAMES, (12,) * 5, leave=lambda: None)
 
 
 def a_stopped_summary() -> RoundSummaryScreen:

@@ -280,7 +280,7 @@ async def test_leaving_by_mouse(button: str, result: bool) -> None:
 
 @pytest.mark.parametrize(
     ("make", "keys"),
-    [(a_summary, ["Enter Go on", "t Table"]), (LeaveScreen, ["Esc Stay", "y Leave"])],
+    [(a_summary, ["Enter Go on", "t Table", "q Leave"]), (LeaveScreen, ["Esc Stay", "y Leave"])],
     ids=["summary", "leaving"],
 )
 async def test_a_box_shows_its_own_keys_and_not_those_under_it(make, keys: list[str]) -> None:

@@ -13,6 +13,8 @@ from kuused.engine import CardPlayed, Phase, run_to
 from kuused.match import Pace
 from kuused.match.fingerprint import fingerprint
 from kuused.ui.screens.help import HelpScreen
+from kuused.ui.screens.home import HomeScreen
+from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.screens.table import TableScreen
@@ -56,13 +58,7 @@ async def test_the_table_can_be_seen_again_under_the_summary(
     lang: str, table_key: str, left: str
 ) -> None:
     async with a_table(a_setup(3), app=make_app(lang)) as table:
-        summary = RoundSummaryScreen
-        while not isinstance(table.app.screen, summary):
-            await table.until(
-                lambda: table.app.screen is not table.screen or table.ready, "something to do"
-            )
-            if table.app.screen is table.screen:
-                await table.press("enter")
+        await until_a_summary(table)
         assert table_key in text_of(table.app).splitlines()[-1]
         assert left in text_of(table.app)
         number = table.view.round_number
@@ -76,6 +72,31 @@ async def test_the_table_can_be_seen_again_under_the_summary(
             assert left in text_of(table.app)
         await table.press("enter")
         await table.until(lambda: table.view.round_number > number, "the next round")
+
+
+async def until_a_summary(table: Table) -> None:
+    """Play until a round is over and its summary is shown."""
+    while not isinstance(table.app.screen, RoundSummaryScreen):
+        await table.until(
+            lambda: table.app.screen is not table.screen or table.ready, "something to do"
+        )
+        if table.app.screen is table.screen:
+            await table.press("enter")
+
+
+async def test_a_match_can_be_left_from_the_summary_of_a_round() -> None:
+    async with a_table(a_setup(3)) as table:
+        await until_a_summary(table)
+        summary, number = table.app.screen, table.view.round_number
+        await table.press("q")
+        assert isinstance(table.app.screen, LeaveScreen)  # nothing is kept of this match
+        await table.press("escape")
+        assert table.app.screen is summary
+        assert table.view.round_number == number
+        await table.press("q", "y")
+        await table.pilot.pause()
+        assert isinstance(table.app.screen, HomeScreen)
+        assert len(table.app.screen_stack) == 1
 
 
 async def test_going_home_and_playing_again_after_a_match() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -44,6 +44,9 @@ BACK = Command(
 REVIEW = Command(
     "review", ("v",), "Review", "See what your choices in this round were worth.", footer=True
 )
+LEAVE = Command(
+    "leave", ("q",), "Leave", "Leave the match; it is saved, and can be continued.", footer=True
+)
 
 _MOST_CHIPS = 20
 """So many chips of a pot are drawn; a number tells of more."""
@@ -61,9 +64,10 @@ class RoundSummaryScreen(HouseModal[None]):
         names: the name of each seat; ``None`` for a person who gave none.
         chips_before: what each seat held when the round began.
         look_back: leads to the review of the round, if there can be one.
+        leave: leaves the match, if it can be left from here.
     """
 
-    KEYS: ClassVar[tuple[Command, ...]] = (GO_ON, BACK, TABLE, REVIEW)
+    KEYS: ClassVar[tuple[Command, ...]] = (GO_ON, BACK, TABLE, REVIEW, LEAVE)
     BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
     AUTO_FOCUS = None
 
@@ -74,6 +78,7 @@ class RoundSummaryScreen(HouseModal[None]):
         names: Sequence[str | None],
         chips_before: Sequence[int],
         look_back: LookBack | None = None,
+        leave: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
         self._events = tuple(events)
@@ -81,6 +86,7 @@ class RoundSummaryScreen(HouseModal[None]):
         self._names = tuple(names)
         self._before = tuple(chips_before)
         self._look_back = look_back
+        self._leave = leave
 
     def compose(self) -> ComposeResult:
         """Lay out the sentence, a row for each seat, and what comes next."""
@@ -198,6 +204,8 @@ class RoundSummaryScreen(HouseModal[None]):
         aside = self.has_class("-aside")
         if action == "review":
             return not aside and self._look_back is not None and self._look_back.reviews
+        if action == "leave":
+            return not aside and self._leave is not None
         if action in ("go_on", "table", "back"):
             return aside == (action == "back")
         return super().check_action(action, parameters)
@@ -218,6 +226,11 @@ class RoundSummaryScreen(HouseModal[None]):
         """See what the choices in this round were worth."""
         if self._look_back is not None:
             self._look_back.review(self.house, self._view.round_number)
+
+    def action_leave(self) -> None:
+        """Leave the match; what has been seen of it can be seen again."""
+        if self._leave is not None:
+            self._leave()
 
     def action_go_on(self) -> None:
         """It has been seen."""

@@ -84,7 +84,12 @@ class LaidTable(Spoken[None]):
         self._company = _Company((), self._faces(), self._person)
         self._motion = Motion(self, self.pace)
         self._rounds = Rounds(
-            self, self._match, self._company, self._after_match, lambda: self.assisted
+            self,
+            self._match,
+            self._company,
+            after=self._after_match,
+            leave=self.action_leave,
+            assisted=lambda: self.assisted,
         )
         self._turn: tuple[int, int] | None = None
         self._turn_shown = math.inf
@@ -224,6 +229,9 @@ class LaidTable(Spoken[None]):
     @property
     def _prompt(self) -> Prompt:
         return self.query_one(Prompt)
+
+    def action_leave(self) -> None:
+        """Leave the match."""
 
     def _after_match(self, wish: AfterMatch | None) -> None:
         """The match is over, and this is what the person wants now."""

@@ -43,6 +43,7 @@ class Rounds:
         match: the match; its pace holds the next round back until the summary has been seen.
         company: who sits at the table.
         after: is told what the person wants after the match.
+        leave: leaves the match in the middle.
         assisted: tells in how many turns the person has asked for a hint.
     """
 
@@ -51,7 +52,9 @@ class Rounds:
         table: Screen[None],
         match: Match,
         company: Company,
+        *,
         after: Callable[[AfterMatch | None], None],
+        leave: Callable[[], None],
         assisted: Callable[[], int] = lambda: 0,
     ) -> None:
         self._table = table
@@ -61,6 +64,7 @@ class Rounds:
         self._look_back = LookBack(match, company)
         self._company = company
         self._after = after
+        self._leave = leave
         self._assisted = assisted
         self._chips = match.timeline.chips_by_round()
         self._before = self._chips[-1]
@@ -111,7 +115,12 @@ class Rounds:
             return  # the next round has begun already
         if self._pace.hold_rounds:
             summary = RoundSummaryScreen(
-                ending, view, self._company.names, self._before, look_back=self._look_back
+                ending,
+                view,
+                self._company.names,
+                self._before,
+                look_back=self._look_back,
+                leave=None if view.phase is Phase.OVER else self._leave,
             )
             self._table.app.push_screen(summary, lambda _: self._seen(view))
         elif view.phase is Phase.OVER:
