@@ -7,9 +7,10 @@ verify) gives 1. Textual is loaded only when a command goes full screen.
 
 import gc
 
-gc.disable()  # nothing that is made while the program loads will be let go
+gc.disable()
 from kuused.cli.front import main  # noqa: E402
 
+gc.freeze()  # nothing that has been made by now will be let go, so nobody need look at it
 gc.enable()
 
 __all__ = ["main"]

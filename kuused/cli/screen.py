@@ -11,6 +11,7 @@ from kuused.engine import Record
 from kuused.match import Setup
 from kuused.match.fingerprint import prepare_fingerprint
 from kuused.store.settings import Problem, Settings, path
+from kuused.ui.collecting import collect_later
 from kuused.words import Words
 
 __all__ = ["need_terminal", "open_screen"]
@@ -68,6 +69,7 @@ def open_screen(
     Raises:
         Mistake: there is nothing to go on with.
     """
+    collect_later()  # Textual and all the screens are still to be loaded
     if first is not None and not watching:
         prepare_fingerprint(first.seed)  # while all that follows is loaded
     from kuused.cli.keeping import last_saved  # whoever stays out of the screen needs no database
