@@ -76,6 +76,7 @@ class KuusedApp(Fitted):
     """
 
     TITLE = "Kuused"
+    # Of home and the table; the other screens' are read when they are wanted.
     CSS_PATH: ClassVar[list[str | PurePath]] = [_HERE / "kuused.tcss", _HERE / "table.tcss"]
     BINDINGS: ClassVar[list[BindingType]] = bindings(APP_KEYS)
     ENABLE_COMMAND_PALETTE = False  # ours speaks two languages: ui/screens/palette.py
@@ -140,9 +141,26 @@ class KuusedApp(Fitted):
             keep_for_good()
 
     def on_ready(self) -> None:
-        """Once all is drawn, what is there is there for good."""
-        if self._alone:
-            self.call_after_refresh(keep_for_good)
+        """Once all is drawn, get ready for other screens; what is there is there for good."""
+
+        def settle() -> None:
+            self._read_all_styles()
+            if self._alone:
+                keep_for_good()
+
+        self.call_after_refresh(settle)
+
+    def push_screen(self, screen: Screen[Any] | str, *args: Any, **kwargs: Any) -> Any:
+        """Show a screen on top; its styles must have been read by then."""
+        if not getattr(screen, "EARLY", False):
+            self._read_all_styles()
+        return super().push_screen(screen, *args, **kwargs)
+
+    def _read_all_styles(self) -> None:
+        file = str(_HERE / "screens.tcss")
+        if not self.stylesheet.has_source(file):
+            text = (_HERE / "screens.tcss").read_text(encoding="utf-8")
+            self.stylesheet.add_source(text, read_from=(file, ""), is_default_css=False)
 
     # -- coming and going ------------------------------------------------------------------------
 

@@ -29,7 +29,10 @@ class Spoken(Screen[Result]):
 
     Class attributes:
         KEYS: what can be done on it, beside what can be done everywhere.
+        EARLY: whether its styles are among those that the application begins with.
     """
+
+    EARLY: ClassVar[bool] = False
 
     ALLOW_SELECT: ClassVar[bool] = False
     KEYS: ClassVar[tuple[Command, ...]] = ()

@@ -38,6 +38,7 @@ class HomeScreen(HouseScreen[None]):
         passed_by: what the program begins with instead; it is empty then until it is come back to.
     """
 
+    EARLY: ClassVar[bool] = True
     KEYS: ClassVar[tuple[Command, ...]] = (
         CONTINUE,
         NEW,

@@ -33,6 +33,7 @@ class TableScreen(KeptTable, BroadcastTable):
     This adds what whoever looks on can do as well: the pace, looking around, leaving.
     """
 
+    EARLY: ClassVar[bool] = True
     KEYS: ClassVar[tuple[Command, ...]] = TABLE_COMMANDS
     BINDINGS: ClassVar[list[BindingType]] = bindings(TABLE_COMMANDS)
     AUTO_FOCUS = None
