@@ -32,6 +32,8 @@ SIZE: Final = (120, 40)
 IDLE, THINKING, PLAYING = 5.0, 15.0, 12.0
 """Seconds that each of them is measured for."""
 BEAT: Final = 0.002
+CHIPS: Final = 99
+"""So many that no match ends while it is measured, at top speed either."""
 
 Found = dict[str, Any]
 Measure = Callable[[Any], Awaitable[Found]]
@@ -188,7 +190,7 @@ def main(name: str, file: str) -> None:
         app = ProbedGame(
             words=make_words("en"),
             settings=replace(Settings(), tutorial=False),
-            first=Setup(rules=Rules(), seed=SEED, seats=seats),
+            first=Setup(rules=Rules(chips=CHIPS), seed=SEED, seats=seats),
             watch=None if PERSON in seats else WatchOptions(speed=speed),
         )
         app.measure = measure
