@@ -5,12 +5,11 @@ right, and with exit status 2. What goes wrong on the way (a full disk, a record
 verify) gives 1. Textual is loaded only when a command goes full screen.
 """
 
-import gc
+from kuused.ui.collecting import collect_later, keep_for_good
 
-gc.disable()
-from kuused.cli.front import main  # noqa: E402
+collect_later()
+from kuused.cli.front import main  # noqa: E402  # what it loads is not to be looked through
 
-gc.freeze()  # nothing that has been made by now will be let go, so nobody need look at it
-gc.enable()
+keep_for_good()
 
 __all__ = ["main"]

@@ -7,8 +7,7 @@ import datetime
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import BindingType
 from textual.driver import Driver
@@ -33,8 +32,6 @@ if TYPE_CHECKING:
     from kuused.words import Words
 
 __all__ = ["KuusedApp", "WatchOptions"]
-
-_HERE: Final = Path(__file__).parent
 
 
 @dataclass(frozen=True)
@@ -76,8 +73,6 @@ class KuusedApp(Fitted):
     """
 
     TITLE = "Kuused"
-    # Of home and the table; the other screens' are read when they are wanted.
-    CSS_PATH: ClassVar[list[str | PurePath]] = [_HERE / "kuused.tcss", _HERE / "table.tcss"]
     BINDINGS: ClassVar[list[BindingType]] = bindings(APP_KEYS)
     ENABLE_COMMAND_PALETTE = False  # ours speaks two languages: ui/screens/palette.py
 
@@ -144,23 +139,11 @@ class KuusedApp(Fitted):
         """Once all is drawn, get ready for other screens; what is there is there for good."""
 
         def settle() -> None:
-            self._read_all_styles()
+            self.read_all_styles()
             if self._alone:
                 keep_for_good()
 
         self.call_after_refresh(settle)
-
-    def push_screen(self, screen: Screen[Any] | str, *args: Any, **kwargs: Any) -> Any:
-        """Show a screen on top; its styles must have been read by then."""
-        if not getattr(screen, "EARLY", False):
-            self._read_all_styles()
-        return super().push_screen(screen, *args, **kwargs)
-
-    def _read_all_styles(self) -> None:
-        file = str(_HERE / "screens.tcss")
-        if not self.stylesheet.has_source(file):
-            text = (_HERE / "screens.tcss").read_text(encoding="utf-8")
-            self.stylesheet.add_source(text, read_from=(file, ""), is_default_css=False)
 
     # -- coming and going ------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ __all__ = ["collect_later", "keep_for_good"]
 
 
 def collect_later() -> None:
-    """Collect nothing until :func:`keep_for_good` is called."""
+    """Collect nothing until :func:`keep_for_good` is called; more than one call is as good as one."""
     gc.disable()
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from textual.screen import Screen
 
 from kuused.ui.keyed import KeyedApp
 from kuused.ui.sheet import HouseSheet
@@ -18,6 +21,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Dressed"]
 
+_HERE: Final = Path(__file__).parent
+_LATER: Final = _HERE / "screens.tcss"
+
 
 class Dressed(KeyedApp):
     """An application that goes by what a person has chosen.
@@ -30,6 +36,8 @@ class Dressed(KeyedApp):
         settings: what has been chosen.
     """
 
+    # Of home and the table; the other screens' are read when they are wanted.
+    CSS_PATH: ClassVar[list[str | PurePath]] = [_HERE / "kuused.tcss", _HERE / "table.tcss"]
     COMPONENT_CLASSES: ClassVar[set[str]] = LOOKS
 
     words: Words
@@ -62,6 +70,18 @@ class Dressed(KeyedApp):
         for screen in self.screen_stack:
             for part in screen.query("TableWidget"):
                 part.refresh()
+
+    def push_screen(self, screen: Screen[Any] | str, *args: Any, **kwargs: Any) -> Any:
+        """Show a screen on top; its styles must have been read by then."""
+        if not getattr(screen, "EARLY", False):
+            self.read_all_styles()
+        return super().push_screen(screen, *args, **kwargs)
+
+    def read_all_styles(self) -> None:
+        """Read the styles that have been left for later, if that has not been done."""
+        if not self.stylesheet.has_source(str(_LATER)):
+            text = _LATER.read_text(encoding="utf-8")
+            self.stylesheet.add_source(text, read_from=(str(_LATER), ""), is_default_css=False)
 
     def dress_up(self) -> None:
         """Take over colours and motion from the settings."""

@@ -99,4 +99,4 @@ def release_signals(loop: asyncio.AbstractEventLoop) -> None:
             if number is not None:
                 loop.remove_signal_handler(number)
         except (NotImplementedError, RuntimeError, ValueError):
-            return
+            return  # as above: they have never been caught there

@@ -52,11 +52,11 @@ class _Probe:
 
     async def _do(self) -> None:
         self.found = await self.measure(self)
-        self.exit()  # type: ignore[attr-defined]
+        self.exit()  # type: ignore[attr-defined]  # an App is mixed in
 
     def _display(self, screen: Any, renderable: Any) -> None:
         self.paints += renderable is not None
-        super()._display(screen, renderable)  # type: ignore[misc]
+        super()._display(screen, renderable)  # type: ignore[misc]  # an App's
 
 
 class ProbedBare(_Probe, Bare):
@@ -79,7 +79,7 @@ async def idle(app: Any) -> Found:
     while not table.turn_is_shown or table.flying:  # noqa: ASYNC110
         await asyncio.sleep(0.05)  # a poll: nothing of the table is to be touched
     await asyncio.sleep(2.0)
-    selector: Any = getattr(asyncio.get_running_loop(), "_selector")  # noqa: B009
+    selector: Any = getattr(asyncio.get_running_loop(), "_selector")  # noqa: B009  # private
     usual = selector.select
     woken: list[float] = []
 

@@ -264,7 +264,7 @@ def serve() -> None:
             outcome = False, error
         try:
             parcel = pickle.dumps(outcome)
-        except Exception:
+        except Exception:  # the outcome can't be pickled, and whoever asked must not wait for ever
             parcel = pickle.dumps((False, RuntimeError(f"{outcome[1]!r} can't be told")))
         answers.write(parcel)
         answers.flush()

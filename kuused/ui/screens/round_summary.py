@@ -27,6 +27,7 @@ from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import HouseModal
 from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.standing import change, seat_name
+from kuused.ui.screens.table_commands import LEAVE
 from kuused.ui.widgets.card_picture import CardPicture
 from kuused.ui.widgets.follow import clip
 from kuused.ui.widgets.glyphs import change_bar, glyphs
@@ -43,9 +44,6 @@ BACK = Command(
 )
 REVIEW = Command(
     "review", ("v",), "Review", "See what your choices in this round were worth.", footer=True
-)
-LEAVE = Command(
-    "leave", ("q",), "Leave", "Leave the match; it is saved, and can be continued.", footer=True
 )
 
 _MOST_CHIPS = 20

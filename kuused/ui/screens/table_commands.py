@@ -6,7 +6,11 @@ from typing import Final
 
 from kuused.ui.commands import HELP, RULES, SETTINGS, Command
 
-__all__ = ["TABLE_COMMANDS"]
+__all__ = ["LEAVE", "TABLE_COMMANDS"]
+
+LEAVE: Final = Command(
+    "leave", ("q",), "Leave", "Leave the match; it is saved, and can be continued.", footer=True
+)
 
 TABLE_COMMANDS: Final = (
     Command(
@@ -102,9 +106,7 @@ TABLE_COMMANDS: Final = (
         "With open hands: see why the last player did what it did.",
         footer=True,
     ),
-    Command(
-        "leave", ("q",), "Leave", "Leave the match; it is saved, and can be continued.", footer=True
-    ),
+    LEAVE,
     Command("step", ("full_stop",), "Step", "Let one turn happen, then stand still.", footer=True),
     Command("back", ("comma",), "Back", "Looking on: see the turn before."),
     Command(
