@@ -44,12 +44,12 @@ catalogue: $(VENV)/.check ## take new sentences over into the message catalogue
 	$(BIN)/python -m kuused.words.catalogue --update
 
 screenshots: $(VENV)/.test ## draw the pictures in screenshots/ from the real application
-	$(BIN)/python -m tests.screenshots $(ARGS)
+	$(BIN)/python -m tests.tools.screenshots $(ARGS)
 
 bench: $(VENV)/.test ## measure against the budgets; prints ratios
 	@test -e $(VENV)/.bench || if $(PIP) -e '.[test,bench]'; then touch $(VENV)/.bench; \
 	  else echo "OpenSpiel can't be installed here: only our own figures follow."; fi
-	$(BIN)/python -m tests.bench $(ARGS)
+	$(BIN)/python -m tests.tools.bench $(ARGS)
 
 clean: ## remove what the targets above have made, .venv too
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -1,6 +1,6 @@
 """The named matches of seeds/matches: what each is called, why it is kept, and the proof of that.
 
-`tests.make_seeds` looks for matches with these properties; `test_seeds.py` proves that the ones in
+`tests.tools.make_seeds` looks for matches with these properties; `test_seeds.py` proves that the ones in
 the folder have them, from their replay alone.
 """
 

@@ -1,4 +1,4 @@
-"""Draws the pictures in screenshots/ from the real application: ``python -m tests.screenshots``.
+"""Draws the pictures in screenshots/ from the real application: ``python -m tests.tools.screenshots``.
 
 Every match comes from a seed and nothing waits, so that the same code draws the same pictures. Only
 ``match``, a recording and its moving picture, is played in a real terminal and takes its time.
@@ -24,11 +24,11 @@ from kuused.match import PERSON, Pace, Setup, default_seats  # noqa: E402
 from kuused.ui.app import KuusedApp  # noqa: E402
 from kuused.ui.screens.match_end import MatchEndScreen  # noqa: E402
 from kuused.ui.screens.round_summary import RoundSummaryScreen  # noqa: E402
-from tests.recording import record  # noqa: E402
+from tests.tools.recording import record  # noqa: E402
 from tests.ui.house import make_app  # noqa: E402
 from tests.ui.tables import Table, a_table  # noqa: E402
 
-FOLDER = Path(__file__).parent.parent / "screenshots"
+FOLDER = Path(__file__).parents[2] / "screenshots"
 SEED = "7Q2FRPK"
 COMPACT, STANDARD, SPACIOUS = (80, 24), (100, 32), (130, 40)
 

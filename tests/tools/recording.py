@@ -1,6 +1,6 @@
 """Records the beginning of a match: the real program in a pseudo-terminal, played by keys.
 
-``python -m tests.recording`` writes screenshots/match.cast, an asciicast, and screenshots/match.svg,
+``python -m tests.tools.recording`` writes screenshots/match.cast, an asciicast, and screenshots/match.svg,
 the same as a picture that moves. The deals and the others' play come from a seed, so that the same
 code always plays the same match; only the moments differ a little with the machine.
 """
@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pyte
 
-from tests.frames import ROOT, Terminal
-from tests.moving_picture import drawn, stills
+from tests.tools.frames import ROOT, Terminal
+from tests.tools.moving_picture import drawn, stills
 
 __all__ = ["record"]
 

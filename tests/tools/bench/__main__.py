@@ -1,4 +1,4 @@
-"""``python -m tests.bench [row ...]``: print the figures of these rows, or of all."""
+"""``python -m tests.tools.bench [row ...]``: print the figures of these rows, or of all."""
 
 import importlib
 import sys
@@ -20,7 +20,7 @@ def main(wanted: list[str]) -> int:
         print(f"no row {unknown[0]!r}: the rows are {', '.join(ROWS)}", file=sys.stderr)
         return 2
     for name in wanted or ROWS:
-        row = importlib.import_module(f"tests.bench.{ROWS[name]}")
+        row = importlib.import_module(f"tests.tools.bench.{ROWS[name]}")
         print(row.ABOUT, flush=True)
         for line in row.run():
             print(line, flush=True)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from kuused.engine import Deal, Rules, State, apply, legal_actions, start
-from tests.bench.slices import Work, compare, figure, rate
+from tests.tools.bench.slices import Work, compare, figure, rate
 
 ABOUT = "engine: moves a second of random play, beside OpenSpiel's crazy_eights(players=5)"
 PEER = "crazy_eights(players=5)"

@@ -21,7 +21,7 @@ from tests.stillness import GONE, SET
 
 __all__ = ["ROOT", "Frame", "Terminal"]
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
 """Seconds without the frame that is waited for after which something must be wrong."""
 

@@ -1,4 +1,4 @@
-"""An application with a probe in it: ``python -m tests.bench.probed MEASURE FILE``.
+"""An application with a probe in it: ``python -m tests.tools.bench.probed MEASURE FILE``.
 
 It runs in a terminal that a row has made (:func:`probe`), measures, writes what it has found to the
 file as JSON, and ends.
@@ -24,8 +24,8 @@ from kuused.store.settings import Settings
 from kuused.ui.app import KuusedApp, WatchOptions
 from kuused.ui.screens.table import TableScreen
 from kuused.words import make_words
-from tests.bench.bare import Bare
-from tests.frames import Terminal
+from tests.tools.bench.bare import Bare
+from tests.tools.frames import Terminal
 
 SEED: Final = "7Q2FRPK"
 SIZE: Final = (120, 40)
@@ -173,7 +173,7 @@ def probe(name: str) -> Found:
     """Measure one of these in a process and a terminal of its own."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "found.json"
-        command = (sys.executable, "-m", "tests.bench.probed", name, str(file))
+        command = (sys.executable, "-m", "tests.tools.bench.probed", name, str(file))
         Terminal(command, SIZE, {"KUUSED_CONFIG": folder}).wait()
         found: Found = json.loads(file.read_text(encoding="utf-8"))
         return found

@@ -1,7 +1,7 @@
 """Looks for the named matches of seeds/matches and writes those that are missing.
 
-    python -m tests.make_seeds            writes the missing ones
-    python -m tests.make_seeds NAME...    looks for these anew
+    python -m tests.tools.make_seeds            writes the missing ones
+    python -m tests.tools.make_seeds NAME...    looks for these anew
 
 The search tries one seed after the other, so it finds the same match every time, as long as the
 players play as they do. When they play differently one day the files stay as they are: a record
@@ -20,7 +20,7 @@ from kuused.match.seeds import ALPHABET
 from kuused.players import Kind, Player, find_kind
 from tests.named_reasons import WANTED, Reason, Story
 
-FOLDER = Path(__file__).parent.parent / "seeds" / "matches"
+FOLDER = Path(__file__).parents[2] / "seeds" / "matches"
 MOST_TRIED = 30_000
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kuused.engine import Rules
-from tests.bench.slices import Work, compare, figure, rate
+from tests.tools.bench.slices import Work, compare, figure, rate
 
 ABOUT = "kernel: games a second of random play, beside OpenSpiel's crazy_eights(players=5) in C++"
 PEER = "crazy_eights(players=5), C++"

@@ -1,4 +1,4 @@
-"""What the game costs, as ratios to named peers: ``python -m tests.bench [row ...]``.
+"""What the game costs, as ratios to named peers: ``python -m tests.tools.bench [row ...]``.
 
 A row is a module in this folder with two names, listed in ``__main__.py``:
 

@@ -15,16 +15,16 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from statistics import median
 
-from tests.bench.bare import TEXT
-from tests.bench.keys_row import PLAY, SIZE
-from tests.bench.verdict import told
-from tests.frames import Terminal
+from tests.tools.bench.bare import TEXT
+from tests.tools.bench.keys_row import PLAY, SIZE
+from tests.tools.bench.verdict import told
+from tests.tools.frames import Terminal
 
 ABOUT = "start: first full frame and memory, beside a bare Textual app"
 RUNS = 7
 START, MEMORY = 1.8, 2.0
 PROGRAMS: dict[str, tuple[tuple[str, ...], str]] = {
-    "bare": (("-m", "tests.bench.bare"), TEXT),
+    "bare": (("-m", "tests.tools.bench.bare"), TEXT),
     "home": (("-m", "kuused"), "Leave"),
     "table": (PLAY, "Choose"),
 }

@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from statistics import median
 
-from tests.bench.probed import IDLE, probe
-from tests.bench.verdict import high, told
+from tests.tools.bench.probed import IDLE, probe
+from tests.tools.bench.verdict import high, told
 
 ABOUT = "loop: stalls while players think, the cost of a card, idling; 120×40, five at the table"
 STALL = 16.0

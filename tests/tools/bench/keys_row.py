@@ -16,8 +16,8 @@ import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from statistics import median
 
-from tests.bench.verdict import high, told
-from tests.frames import Terminal
+from tests.tools.bench.verdict import high, told
+from tests.tools.frames import Terminal
 
 ABOUT = "keys: from a key to the painted frame, 120×40, five at the table"
 BUDGET = 16.0
@@ -61,7 +61,7 @@ def run() -> Iterator[str]:
     yield f"  {'':<34}{'median':>10}{'95 %':>10}{'most':>10}   ms"
     found: tuple[list[float], ...] = ()
     with tempfile.TemporaryDirectory() as folder:
-        for name, command in (("bare", ("-m", "tests.bench.bare")), ("Kuused", PLAY)):
+        for name, command in (("bare", ("-m", "tests.tools.bench.bare")), ("Kuused", PLAY)):
             found = answers(command, {"KUUSED_CONFIG": folder})
             if not found[0]:
                 yield f"  {name}: no key led to a frame, so there is nothing to tell"
