@@ -6,18 +6,20 @@ import asyncio
 import datetime
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import BindingType
 from textual.driver import Driver
 from textual.screen import Screen
 
+from kuused.match import Timeline
 from kuused.players import study_open
 from kuused.ui.collecting import collect_later, keep_for_good
 from kuused.ui.commands import APP_KEYS, bindings
 from kuused.ui.fitted import Fitted
 from kuused.ui.keeping import Keeping
+from kuused.ui.services import WatchOptions
 from kuused.ui.terminal import catch_signals, lasting, release_signals, when_gone
 from kuused.ui.themes import OWN
 
@@ -32,19 +34,6 @@ if TYPE_CHECKING:
     from kuused.words import Words
 
 __all__ = ["KuusedApp", "WatchOptions"]
-
-
-@dataclass(frozen=True)
-class WatchOptions:
-    """How a match is watched.
-
-    Attributes:
-        open_hands: whether all hands are shown.
-        speed: how fast it goes; 1.0 is the pace of a table.
-    """
-
-    open_hands: bool = False
-    speed: float = 1.0
 
 
 def _today() -> datetime.date:
@@ -98,6 +87,7 @@ class KuusedApp(Fitted):
         self._resumed = resumed
         self.words = words
         self.settings = settings
+        self.services = self
         super().__init__(settings.keys)  # it asks for the colours of the deck
         self._first = first
         self._watch = watch
@@ -161,9 +151,7 @@ class KuusedApp(Fitted):
         elif self._resumed is not None:
             self.go_on(self._resumed)
         elif self._replay is not None:
-            from kuused.ui.screens.replay import open_replay
-
-            open_replay(self, self._replay)
+            self.open_replay(self._replay)
         self.opening = False
         if isinstance(self.screen, HomeScreen):
             self.screen.appear()
@@ -213,6 +201,23 @@ class KuusedApp(Fitted):
         """Open the table for a match that was saved."""
         self.no_longer_new()
         self.push_screen(self.keeping.resumed_table(resumed, speed=self.settings.speed))
+
+    def open_replay(
+        self, record: Record, *, at: int | None = None, seat: int | None = None
+    ) -> None:
+        """Open the replay of a verified record, on top of the current screen.
+
+        Args:
+            record: the match; it has been verified.
+            at: the moment to begin at: the first deal by default.
+            seat: the seat to look from; by default a person's, and all hands open if there is none.
+
+        Raises:
+            RecordFault: the match was not played by the rules.
+        """
+        from kuused.ui.screens.replay import ReplayScreen
+
+        self.push_screen(ReplayScreen(record, Timeline.of(record), at=at, seat=seat))
 
     def no_longer_new(self) -> None:
         """The person knows the game by now: the first match is offered no more."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -15,10 +15,8 @@ from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from kuused.ui.services import services_of
 from kuused.ui.widgets.glyphs import glyphs
-
-if TYPE_CHECKING:
-    from kuused.ui.app import KuusedApp
 
 __all__ = ["Choice", "Entry"]
 
@@ -87,12 +85,12 @@ class Choice(Widget, can_focus=True):
         self.post_message(self.Changed(self))
 
     def _arrows(self) -> tuple[str, str]:
-        return ("<", ">") if cast("KuusedApp", self.app).ascii else ("‹", "›")
+        return ("<", ">") if services_of(self).ascii else ("‹", "›")
 
     def render(self) -> Content:
         """Draw the row: label at the left, value between arrows at the right."""
         left, right = self._arrows()
-        if cast("KuusedApp", self.app).colourless and not self.has_focus:
+        if services_of(self).colourless and not self.has_focus:
             left, right = " ", " "  # only colour would tell which row has the focus
         text = self.options[self._place()][1]
         gap = max(1, self.content_size.width - len(self.label) - len(text) - 4)
@@ -162,14 +160,14 @@ class Entry(Widget, can_focus=False):
     def on_mount(self) -> None:
         """Judge what is in it at first; nothing blinks where nothing is to move."""
         for field in self.query(Input):  # none where the form has been left before it was there
-            field.cursor_blink = cast("KuusedApp", self.app).settings.animation
+            field.cursor_blink = services_of(self).settings.animation
             self._judge(self._first)
 
     def on_descendant_focus(self) -> None:
         """Show which row has the focus, where only colour would tell."""
-        house = cast("KuusedApp", self.app)
-        if house.colourless:
-            self._sign(glyphs(house.ascii).turn)
+        services = services_of(self)
+        if services.colourless:
+            self._sign(glyphs(services.ascii).turn)
 
     def on_descendant_blur(self) -> None:
         """Another row has it."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual.widget import Widget
 
+from kuused.ui.services import services_of
 from kuused.ui.sizes import LEAST
-
-if TYPE_CHECKING:
-    from kuused.ui.app import KuusedApp
 
 __all__ = ["SizeNotice"]
 
@@ -33,17 +31,17 @@ class SizeNotice(Widget, can_focus=False):
 
     def render(self) -> str:
         """Say what is needed, what there is, and how to get out."""
-        house = cast("KuusedApp", self.app)
-        width, height = house.size
-        said = house.words.t(
+        services = services_of(self)
+        width, height = self.app.size
+        said = services.words.t(
             "Kuused needs {columns} × {lines}.\nThis window has {width} × {height}.",
             columns=LEAST[0],
             lines=LEAST[1],
             width=width,
             height=height,
         )
-        leave = house.words.t("{key} leaves the game.", key="q")
-        return f"{said.replace('×', 'x') if house.ascii else said}\n\n{leave}"
+        leave = services.words.t("{key} leaves the game.", key="q")
+        return f"{said.replace('×', 'x') if services.ascii else said}\n\n{leave}"
 
     def on_resize(self) -> None:
         """Tell the new size."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from kuused.ui.services import Services
+
 if TYPE_CHECKING:
     from kuused.engine import Record
     from kuused.match import Setup
     from kuused.store.store import Flags, Resumed, Saved, Store
     from kuused.store.trouble import Trouble
-    from kuused.ui.app import KuusedApp
     from kuused.ui.screens.table import TableScreen
 
 __all__ = ["Keeping"]
@@ -38,15 +39,17 @@ class Keeping:
         """Why there is no store, if there should be one."""
         return self.trouble if self.store is None else None
 
-    def tell(self, house: KuusedApp, trouble: Trouble | None) -> None:
+    def tell(self, services: Services, trouble: Trouble | None) -> None:
         """Say what is wrong, once; or that all is well again."""
         before, self._told = self._told, trouble
         if trouble == before or (trouble is None and before is not None and before.aside):
             return  # a file put aside keeps nothing from being kept
         if trouble is None:
-            house.notify(house.words.t("The match is being saved again."), markup=False)
+            services.notify(services.words.t("The match is being saved again."), markup=False)
         else:
-            house.notify(trouble.say(house.words), severity="warning", timeout=12, markup=False)
+            services.notify(
+                trouble.say(services.words), severity="warning", timeout=12, markup=False
+            )
 
     def saved(self) -> list[Saved]:
         """The matches that can be gone on with, the one last played first."""

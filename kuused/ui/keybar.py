@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from textual import events
 from textual.content import Content
 from textual.widget import Widget
 
 from kuused.ui.commands import HELP, Command, available, commands_of
-
-if TYPE_CHECKING:
-    from kuused.ui.app import KuusedApp
+from kuused.ui.services import services_of
 
 __all__ = ["KeyBar"]
 
@@ -56,7 +54,7 @@ class KeyBar(Widget, can_focus=False):
         self.screen.bindings_updated_signal.subscribe(self, lambda _: self.refresh())
 
     def _labelled(self, command: Command) -> tuple[str, str]:
-        app = cast("KuusedApp", self.app)
+        app = services_of(self)
         return command.keys_shown(app.ascii), app.words.t(command.label)
 
     def offered(self) -> list[Command]:

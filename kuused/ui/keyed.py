@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from textual.actions import ActionParseResult
-from textual.app import App
 from textual.binding import BindingsMap
 from textual.dom import DOMNode
 from textual.screen import Screen
@@ -14,11 +13,12 @@ from textual.screen import Screen
 from kuused.store.settings import Rebound
 from kuused.ui.commands import APP_KEYS, Command, bindings, commands_of, key_name
 from kuused.ui.keymap import Keymap, keymap_of
+from kuused.ui.services import BaseApp
 
 __all__ = ["KeyedApp"]
 
 
-class KeyedApp(App[None]):
+class KeyedApp(BaseApp):
     """Gives the application and its screens their keys, and says how they are shown.
 
     Textual's own keymap takes a key away from every command that shares it with one that is given

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -10,9 +10,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from kuused.ui.commands import Command
-
-if TYPE_CHECKING:
-    from kuused.ui.app import KuusedApp
+from kuused.ui.services import services_of
 
 __all__ = ["CommandButton", "MenuItem"]
 
@@ -43,15 +41,15 @@ class _Pointed(Widget, can_focus=True):
     @property
     def keys_shown(self) -> str:
         """How its keys are shown."""
-        app = cast("KuusedApp", self.app)
+        app = services_of(self)
         return app.keymap.of(self.command).keys_shown(app.ascii)
 
     def _t(self, message: str) -> str:
-        return cast("KuusedApp", self.app).words.t(message)
+        return services_of(self).words.t(message)
 
     def _ends(self) -> tuple[str, str]:
         """What stands around the label: without colours, the sign of what has the focus."""
-        if not cast("KuusedApp", self.app).colourless:
+        if not services_of(self).colourless:
             return "", ""
         return ("[", "]") if self.has_focus else (" ", " ")
 

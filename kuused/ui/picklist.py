@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 from textual.widgets import OptionList
 
+from kuused.ui.services import services_of
 from kuused.ui.widgets.glyphs import glyphs
-
-if TYPE_CHECKING:
-    from kuused.ui.app import KuusedApp
 
 __all__ = ["PickList"]
 
@@ -33,8 +29,8 @@ class PickList(OptionList):
         ground = self.get_visual_style("option-list--option", "option-list--option-highlighted")
         ink = Style(color=ground.rich_style.color)
         segments = list(Segment.apply_style(strip, post_style=ink))
-        house = cast("KuusedApp", self.app)
-        if house.colourless and lines[number][1] == 0 and segments:
-            sign = Segment(glyphs(house.ascii).turn, segments[0].style)
+        services = services_of(self)
+        if services.colourless and lines[number][1] == 0 and segments:
+            sign = Segment(glyphs(services.ascii).turn, segments[0].style)
             segments = [sign, *Strip(segments, strip.cell_length).crop(1)]
         return Strip(segments, strip.cell_length)

@@ -33,13 +33,14 @@ from kuused.players import Kind
 from kuused.players.ladder import LADDER
 from kuused.players.search import Plan, SearchPlayer
 from kuused.store.store import Store, open_store
-from kuused.ui.app import KuusedApp, WatchOptions
+from kuused.ui.app import KuusedApp
 from kuused.ui.commands import available, commands_of
 from kuused.ui.screens.home import HomeScreen
 from kuused.ui.screens.match_end import MatchEndScreen
-from kuused.ui.screens.replay import ReplayScreen, open_replay
+from kuused.ui.screens.replay import ReplayScreen
 from kuused.ui.screens.table import TableScreen
 from kuused.ui.screens.table_past import PastTable
+from kuused.ui.services import WatchOptions
 from kuused.ui.sizes import too_small
 from kuused.ui.widgets.follow import TableWidget
 from kuused.ui.widgets.hand import Hand
@@ -139,11 +140,11 @@ def _broadcast(app: KuusedApp, leg: Leg) -> None:
 
 
 def _replay(app: KuusedApp, leg: Leg) -> None:
-    open_replay(app, a_record())
+    app.open_replay(a_record())
 
 
 def _own_replay(app: KuusedApp, leg: Leg) -> None:
-    open_replay(app, a_persons_record())
+    app.open_replay(a_persons_record())
 
 
 PLACES: Final = {

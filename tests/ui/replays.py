@@ -14,7 +14,7 @@ from kuused.match import PERSON, Timeline, play_match
 from kuused.players import find_kind
 from kuused.players.search import Plan, SearchPlayer
 from kuused.ui.app import KuusedApp
-from kuused.ui.screens.replay import ReplayScreen, open_replay
+from kuused.ui.screens.replay import ReplayScreen
 from kuused.ui.widgets.header import TableHeader
 from kuused.ui.widgets.prompt import Prompt
 from tests.match.players import other
@@ -82,7 +82,7 @@ class Replayed:
 
 async def replayed(app: KuusedApp, pilot: Pilot[None], record: Record, **where: Any) -> Replayed:
     """Open a replay in an application that runs."""
-    open_replay(app, record, **where)
+    app.open_replay(record, **where)
     await pilot.pause()
     screen = app.screen
     assert isinstance(screen, ReplayScreen)

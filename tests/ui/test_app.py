@@ -14,7 +14,7 @@ from textual.widgets import Input, OptionList, Static
 from kuused.engine import Rules
 from kuused.match.setup import Setup, default_seats
 from kuused.store.settings import path
-from kuused.ui.app import KuusedApp, WatchOptions
+from kuused.ui.app import KuusedApp
 from kuused.ui.commands import FOUR_COLOURS, THEME, available, commands_of
 from kuused.ui.fields import Choice, Entry
 from kuused.ui.guard import SizeNotice
@@ -27,6 +27,7 @@ from kuused.ui.screens.palette import PaletteScreen
 from kuused.ui.screens.rules import RulesScreen
 from kuused.ui.screens.settings import SettingsScreen
 from kuused.ui.screens.table import TableScreen
+from kuused.ui.services import WatchOptions
 from kuused.ui.sizes import size_class, too_small
 from kuused.words import DRESSES
 from tests.ui.house import (

@@ -17,13 +17,14 @@ from kuused.engine import Phase, replay
 from kuused.match import Setup
 from kuused.store.store import Flags, Store
 from kuused.store.trouble import Cause, Trouble
-from kuused.ui.app import KuusedApp, WatchOptions
+from kuused.ui.app import KuusedApp
 from kuused.ui.screens.discard import DiscardScreen
 from kuused.ui.screens.home import HomeScreen
 from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.saved import SavedScreen
 from kuused.ui.screens.table import TableScreen
+from kuused.ui.services import WatchOptions
 from kuused.ui.widgets.header import TableHeader
 from tests.store.matches import a_store
 from tests.ui.house import make_app, text_of, top

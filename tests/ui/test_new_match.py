@@ -9,7 +9,7 @@ from kuused.engine import OPTIONS, Rules, RulesError
 from kuused.match.named import NamedMatch
 from kuused.match.setup import PERSON, Setup, default_seats
 from kuused.players import kinds
-from kuused.ui.app import KuusedApp, WatchOptions
+from kuused.ui.app import KuusedApp
 from kuused.ui.fields import Choice, Entry
 from kuused.ui.screens import deals
 from kuused.ui.screens.deals import DealsScreen
@@ -17,6 +17,7 @@ from kuused.ui.screens.draft import Draft, check_name, check_option, check_seed
 from kuused.ui.screens.home import HomeScreen
 from kuused.ui.screens.new_match import NewMatchScreen
 from kuused.ui.screens.table import TableScreen
+from kuused.ui.services import WatchOptions
 from kuused.words import make_words
 from tests.ui.house import make_app, text_of
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -14,9 +14,9 @@ from textual.widgets import Static
 
 from kuused.ui.commands import Command
 from kuused.ui.keybar import KeyBar
+from kuused.ui.services import Services, services_of
 
 if TYPE_CHECKING:
-    from kuused.ui.app import KuusedApp
     from kuused.words import Words
 
 __all__ = ["HouseModal", "HouseScreen", "Spoken", "TitleBar"]
@@ -38,14 +38,14 @@ class Spoken(Screen[Result]):
     KEYS: ClassVar[tuple[Command, ...]] = ()
 
     @property
-    def house(self) -> KuusedApp:
-        """The application."""
-        return cast("KuusedApp", self.app)
+    def services(self) -> Services:
+        """What the screen may use of the app."""
+        return services_of(self)
 
     @property
     def words(self) -> Words:
         """The words to speak with."""
-        return self.house.words
+        return self.services.words
 
     def t(self, message: str, /, **facts: object) -> str:
         """Say a sentence of the catalogue."""
@@ -118,7 +118,7 @@ class TitleBar(Static):
 
     def render(self) -> Content:
         """Draw the line; the fact at the right gives way when there is no room."""
-        mark = "^" if cast("KuusedApp", self.app).ascii else "▲"
+        mark = "^" if services_of(self).ascii else "▲"
         name = self.get_visual_style("titlebar--mark")
         quiet = self.get_visual_style("titlebar--quiet")
         left = f"{mark} Kuused"

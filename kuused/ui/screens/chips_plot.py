@@ -5,15 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from textual.content import Content
 from textual.widget import Widget
 
 from kuused.ui.screens.standing import LETTERS
-
-if TYPE_CHECKING:
-    from kuused.ui.app import KuusedApp
+from kuused.ui.services import services_of
 
 __all__ = ["ChipsPlot"]
 
@@ -57,7 +55,7 @@ class ChipsPlot(Widget, can_focus=False):
         line, corner, rule = ("|", "+", "-") if self._plain else ("│", "└", "─")
         marks = {_row(value, height, most): value for value in _ticks(most, height // 2)}
         labels = self._labels(height, most)
-        colours = cast("KuusedApp", self.app).colours.players
+        colours = services_of(self).colours.players
         parts: list[tuple[str, object]] = []
         for row in range(height):
             parts.append((f"{marks.get(row, ''):>{gutter - 1}} {line}", axis))

@@ -112,7 +112,7 @@ class DailyScreen(HouseScreen[None]):
 
     @property
     def _store(self) -> Store | None:
-        return self.house.keeping.store
+        return self.services.keeping.store
 
     def _lists(self) -> Iterable[OptionList]:
         """The list of seats; none while everything is being said anew, or once the screen is left."""
@@ -137,7 +137,7 @@ class DailyScreen(HouseScreen[None]):
                     self._strongest[seat] = known[0]
             self._line = self._to_paste(store)
         except StoreError as error:
-            self.house.keeping.tell(self.house, error.trouble)
+            self.services.keeping.tell(self.services, error.trouble)
 
     def _to_paste(self, store: Store) -> str:
         if not self._results:
@@ -166,10 +166,10 @@ class DailyScreen(HouseScreen[None]):
         return f"{first:<7}{second:<43}{third}"
 
     def _row(self, seat: int) -> str:
-        result, none = self._results.get(seat), "-" if self.house.ascii else "–"
+        result, none = self._results.get(seat), "-" if self.services.ascii else "–"
         if result is None:
             return self._columns(str(seat + 1), self.t("not played yet"), "")
-        dot = ", " if self.house.ascii else " · "
+        dot = ", " if self.services.ascii else " · "
         parts = [
             self.tn("{n} chip", "{n} chips", result.chips),
             self.t("place {place} of {all}", place=result.place, all=len(DAILY_SEATS)),
@@ -236,7 +236,7 @@ class DailyScreen(HouseScreen[None]):
             try:
                 remember(store, setup, seat, result)
             except StoreError as error:
-                self.house.keeping.tell(self.house, error.trouble)
+                self.services.keeping.tell(self.services, error.trouble)
             self._show()
         self._say(self._note())
 
@@ -261,13 +261,13 @@ class DailyScreen(HouseScreen[None]):
         """Play from the seat chosen, or go on where it was left."""
         seat = self._chosen
         day = self._date.isoformat()
-        for match in self.house.keeping.saved():
+        for match in self.services.keeping.saved():
             if (match.flags.daily, match.flags.daily_seat) == (day, seat):
-                take_up(self.house, match)
+                take_up(self.services, match)
                 return
-        setup = daily_setup(self._date, seat, name=self.house.settings.name or None)
+        setup = daily_setup(self._date, seat, name=self.services.settings.name or None)
         flags = Flags(kind="played", daily=day, daily_seat=seat)
-        self.leave_for(lambda: self.house.start(setup, flags=flags))
+        self.leave_for(lambda: self.services.start(setup, flags=flags))
 
     def action_seat(self, seat: int) -> None:
         """Go to a seat."""

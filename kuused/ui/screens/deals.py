@@ -15,11 +15,11 @@ from textual.widgets.option_list import Option
 from kuused.match.named import NamedMatch, named_matches
 from kuused.match.setup import PERSON, Setup, default_seats
 from kuused.players import kinds
-from kuused.ui.app import WatchOptions
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import HouseScreen
 from kuused.ui.screens.rules import BACK
+from kuused.ui.services import WatchOptions
 
 __all__ = ["DealsScreen"]
 
@@ -72,7 +72,7 @@ class DealsScreen(HouseScreen[None]):
         if match is not None:
             rules = match.record.rules
             players = self.tn("{n} player", "{n} players", rules.players)
-            dot = ", " if self.house.ascii else " · "
+            dot = ", " if self.services.ascii else " · "
             self.query_one("#deals-rules", Static).update(
                 f"{players}{dot}{self.words.rules_in_short(rules)}"
             )
@@ -89,11 +89,9 @@ class DealsScreen(HouseScreen[None]):
 
     def action_replay(self) -> None:
         """See the match on record again."""
-        from kuused.ui.screens.replay import open_replay
-
         match = self._chosen()
         if match is not None:
-            open_replay(self.house, match.record)
+            self.services.open_replay(match.record)
 
     def _start(self, *, person: bool) -> None:
         match = self._chosen()
@@ -108,10 +106,10 @@ class DealsScreen(HouseScreen[None]):
         if person:
             seats[0] = PERSON
         setup = Setup(rules=match.record.rules, seed=match.record.seed, seats=tuple(seats))
-        watching = None if person else WatchOptions(speed=self.house.settings.speed)
+        watching = None if person else WatchOptions(speed=self.services.settings.speed)
         if person:
-            setup = replace(setup, person_name=self.house.settings.name or None)
-        self.leave_for(lambda: self.house.start(setup, watching=watching))
+            setup = replace(setup, person_name=self.services.settings.name or None)
+        self.leave_for(lambda: self.services.start(setup, watching=watching))
 
     def action_choose(self) -> None:
         """Go on to the next deal."""

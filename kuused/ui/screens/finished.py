@@ -16,7 +16,6 @@ from kuused.store.telling import begun, kind_of, outcome
 from kuused.store.trouble import StoreError
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.screens.match_list import CHOOSE, MatchList
-from kuused.ui.screens.replay import open_replay
 from kuused.ui.screens.rules import BACK
 from kuused.words.codes import no_code
 
@@ -40,13 +39,13 @@ class FinishedScreen(MatchList[Finished]):
 
     def known(self) -> list[Finished]:
         """The matches that are over, the last one first."""
-        store = self.house.keeping.store
+        store = self.services.keeping.store
         if store is None:
             return []
         try:
             return list(store.finished())[::-1]
         except StoreError as error:
-            self.house.notify(error.trouble.say(self.words), severity="warning", markup=False)
+            self.services.notify(error.trouble.say(self.words), severity="warning", markup=False)
             return []
 
     def nothing(self) -> str:
@@ -71,7 +70,7 @@ class FinishedScreen(MatchList[Finished]):
 
     def _record(self) -> Record | None:
         """The match chosen, or a word on why it can't be had."""
-        match, store = self.chosen(), self.house.keeping.store
+        match, store = self.chosen(), self.services.keeping.store
         if match is None or store is None:
             return None
         try:
@@ -88,7 +87,7 @@ class FinishedScreen(MatchList[Finished]):
         """See the match chosen again."""
         record = self._record()
         if record is not None:
-            open_replay(self.house, record)
+            self.services.open_replay(record)
 
     def action_copy(self) -> None:
         """Copy the match chosen as one line."""

@@ -177,11 +177,11 @@ class GuideScreen(HouseScreen[None]):
                 yield from self._keys()
 
     def _keys(self) -> ComposeResult:
-        house = self.house
+        services = self.services
         commands = {command.action: command for command in TABLE_COMMANDS}
         for action in _KEYS_TOLD:
-            command = house.keymap.of(commands[action])
-            keys = command.keys_shown(house.ascii)
+            command = services.keymap.of(commands[action])
+            keys = command.keys_shown(services.ascii)
             told = self.t(command.help)
             if action == "previous_card":
                 told = self.t("Choose a card.")

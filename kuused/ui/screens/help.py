@@ -82,7 +82,7 @@ class HelpScreen(HouseModal[None]):
     def _section(self, title: str, commands: Iterable[Command]) -> ComposeResult:
         yield Static(title, classes="help--title", markup=False)
         for command in commands:
-            keys = command.all_keys(self.house.ascii)
+            keys = command.all_keys(self.services.ascii)
             if not keys:
                 continue  # what has none is in the palette, and the guide on the key line here
             with Horizontal(classes="help--item"):
@@ -101,11 +101,11 @@ class HelpScreen(HouseModal[None]):
 
     def action_rules(self) -> None:
         """Read the rules."""
-        self.house.action_rules()
+        self.services.action_rules()
 
     def action_tutorial(self) -> None:
         """Play the first match with a guide."""
-        self.leave_for(self.house.start_tutorial)
+        self.leave_for(self.services.start_tutorial)
 
     def action_close(self) -> None:
         """Go back to where the reader was."""

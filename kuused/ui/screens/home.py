@@ -76,12 +76,12 @@ class HomeScreen(HouseScreen[None]):
 
     def body(self) -> ComposeResult:
         """Lay out the tree at the left and the menu at the right."""
-        self._saved = self.house.keeping.saved()
+        self._saved = self.services.keeping.saved()
         with Horizontal(id="home"):
             yield Spruce()
             with Vertical(id="home-right"):
                 yield Static("K U U S E D", id="home-name")
-                new = self.house.welcome
+                new = self.services.welcome
                 yield Static(
                     self.t("New here? The first match tells on the way how it goes.")
                     if new
@@ -104,20 +104,20 @@ class HomeScreen(HouseScreen[None]):
                 yield MenuItem(SETTINGS, id="home-settings")
                 yield MenuItem(HELP, id="home-help")
                 yield MenuItem(LEAVE, id="home-leave")
-                if missing := self.house.keeping.missing:
+                if missing := self.services.keeping.missing:
                     yield Static(missing.say(self.words), id="home-trouble", markup=False)
 
     def on_screen_resume(self) -> None:
         """See what is saved now, which may have changed; who has played by now is new no more."""
         if self._empty:
             # Not `is_current`: a screen that has no ground of its own yet lets this one through.
-            if self.app.screen is self and not self.house.opening:
+            if self.app.screen is self and not self.services.opening:
                 self.appear()
             return
         motto = self.query("#home-motto")
-        if motto and not self.house.welcome:
+        if motto and not self.services.welcome:
             motto.first(Static).update(self.t("Four sixes, four columns, and chips to keep."))
-        saved = self.house.keeping.saved()
+        saved = self.services.keeping.saved()
         if saved != self._saved:
             self._saved = saved
             self.run_worker(self._show_saved(), exclusive=True)
@@ -154,18 +154,18 @@ class HomeScreen(HouseScreen[None]):
         from kuused.ui.screens.saved import SavedScreen, take_up
 
         if len(self._saved) == 1 and not self._saved[0].elsewhere:
-            take_up(self.house, self._saved[0])
+            take_up(self.services, self._saved[0])
         else:
             self.app.push_screen(SavedScreen())
 
     def on_mount(self) -> None:
         """Have the first match at hand for those who have never played."""
-        if self.house.welcome:
+        if self.services.welcome:
             self.call_after_refresh(lambda: self.query_one("#home-tutorial").focus())
 
     def action_tutorial(self) -> None:
         """Play the first match with a guide."""
-        self.house.start_tutorial()
+        self.services.start_tutorial()
 
     def action_finished(self) -> None:
         """List the matches that are over."""
@@ -189,7 +189,7 @@ class HomeScreen(HouseScreen[None]):
         """Show the deal of the day."""
         from kuused.ui.screens.daily import DailyScreen
 
-        self.app.push_screen(DailyScreen(self.house.today()))
+        self.app.push_screen(DailyScreen(self.services.today()))
 
     def action_statistics(self) -> None:
         """Show what the person's matches come to."""

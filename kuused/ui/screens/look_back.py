@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kuused.match import Match, Review
+from kuused.ui.services import Services
 from kuused.ui.widgets.follow import Company
-
-if TYPE_CHECKING:
-    from kuused.ui.app import KuusedApp
 
 __all__ = ["LookBack"]
 
@@ -33,18 +29,16 @@ class LookBack:
         """Whether there is somebody whose choices can be looked at."""
         return self._match.setup.person is not None
 
-    def replay(self, house: KuusedApp, at: int | None = None) -> None:
+    def replay(self, services: Services, at: int | None = None) -> None:
         """Show the match again, from its beginning or at a moment of it."""
-        from kuused.ui.screens.replay import open_replay
-
         try:
             record = self._match.record
         except ValueError:  # it began in its middle, and nothing tells how it got there
-            house.notify(house.words.t("Nothing tells how this match began."), markup=False)
+            services.notify(services.words.t("Nothing tells how this match began."), markup=False)
             return
-        open_replay(house, record, at=at, seat=self._match.setup.person)
+        services.open_replay(record, at=at, seat=self._match.setup.person)
 
-    def review(self, house: KuusedApp, round_number: int | None = None) -> None:
+    def review(self, services: Services, round_number: int | None = None) -> None:
         """Show what the person's choices were worth: in the whole match, or in a round of it."""
         from kuused.ui.screens.review import ReviewScreen
 
@@ -56,7 +50,7 @@ class LookBack:
         def keep(review: Review) -> None:
             self._reviews[round_number] = review
 
-        house.push_screen(
+        services.push_screen(
             ReviewScreen(
                 timeline,
                 seat,
@@ -65,6 +59,6 @@ class LookBack:
                 round_number=round_number,
                 found=self._reviews.get(round_number),
                 keep=keep,
-                goto=lambda at: self.replay(house, at),
+                goto=lambda at: self.replay(services, at),
             )
         )

@@ -123,7 +123,7 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
                         yield Static(self._pot(), classes="standing -quiet", markup=False)
                 with Vertical(id="end-plot"):
                     yield Static(self.t("Chips by round"), classes="form-title", markup=False)
-                    yield ChipsPlot(self._history, ascii_only=self.house.ascii)
+                    yield ChipsPlot(self._history, ascii_only=self.services.ascii)
             yield Static(self._code(), id="end-code")
             if self._record is not None:
                 yield Static(self._match_code(), id="end-match-code")
@@ -138,7 +138,7 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
 
     def _crowned(self) -> Content:
         """The headline between two marks of the most chips."""
-        mark = glyphs(self.house.ascii).ahead
+        mark = glyphs(self.services.ascii).ahead
         return Content.assemble((f"{mark}  ", "$chip"), self._headline(), (f"  {mark}", "$chip"))
 
     def _headline(self) -> str:
@@ -160,21 +160,21 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
 
     def _standing(self, seat: int) -> Content:
         view = self._view
-        colours = self.house.colours.players
+        colours = self.services.colours.players
         colour = colours[seat % len(colours)]
-        mark = ("*" if self.house.ascii else "▲") if seat in view.winners else " "
+        mark = ("*" if self.services.ascii else "▲") if seat in view.winners else " "
         name = seat_name(self.words, self._names, seat, view.seat)
         place = 1 if seat in view.winners else place_of(view.chips, seat)
         return Content.assemble(
             f"{mark} {place} ",
             (LETTERS[seat], f"bold {colour}"),
-            f" {fit(name, 17, glyphs(self.house.ascii).more)}{view.chips[seat]:>5}",
+            f" {fit(name, 17, glyphs(self.services.ascii).more)}{view.chips[seat]:>5}",
         )
 
     def _bar(self, seat: int) -> Content:
         """The chips as a bar, where there is room for one."""
         chips = self._view.chips
-        signs = glyphs(self.house.ascii).bars
+        signs = glyphs(self.services.ascii).bars
         bar, _, _ = change_bar(chips[seat], chips[seat], max(1, *chips), _BAR, signs)
         return Content.styled(bar, "$chip")
 
@@ -219,7 +219,7 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
                 len(code),
                 key=COPY_MATCH.keys_shown(),
             )
-        more = glyphs(self.house.ascii).more
+        more = glyphs(self.services.ascii).more
         return Content.assemble(
             self.t("Match code"),
             "  ",
@@ -240,12 +240,12 @@ class MatchEndScreen(HouseScreen[AfterMatch]):
     def action_replay(self) -> None:
         """See the match again."""
         if self._look_back is not None:
-            self._look_back.replay(self.house)
+            self._look_back.replay(self.services)
 
     def action_review(self) -> None:
         """See what the choices were worth."""
         if self._look_back is not None:
-            self._look_back.review(self.house)
+            self._look_back.review(self.services)
 
     def action_copy(self) -> None:
         """Copy the deal code; the terminal never says whether it did, so the code stays in sight."""

@@ -69,7 +69,7 @@ class MatchList(HouseScreen[None], Generic[Match]):
     @property
     def dot(self) -> str:
         """What stands between the facts of a line."""
-        return ", " if self.house.ascii else " · "
+        return ", " if self.services.ascii else " · "
 
     def lists(self) -> Iterable[OptionList]:
         """The list; none where there is no match, or while everything is being said anew."""

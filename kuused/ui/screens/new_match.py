@@ -14,13 +14,13 @@ from textual.widgets import Input, Static
 
 from kuused.engine import FORTY, OPTIONS, Option
 from kuused.players import find_kind, kinds
-from kuused.ui.app import WatchOptions
 from kuused.ui.commands import HELP, RULES, Command, bindings
 from kuused.ui.fields import Choice, Entry
 from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import HouseScreen
 from kuused.ui.screens.draft import MOST_PLAYERS, Draft, check_name, check_option, check_seed
 from kuused.ui.screens.rules import BACK
+from kuused.ui.services import WatchOptions
 from kuused.words import DRESSES
 from kuused.words.failures import MOST_IN_NAME
 
@@ -60,7 +60,7 @@ class NewMatchScreen(HouseScreen[None]):
     def draft(self) -> Draft:
         """What the form holds."""
         if self._draft is None:
-            self._draft = self.house.last_draft(person=not self.watching)
+            self._draft = self.services.last_draft(person=not self.watching)
         return self._draft
 
     def heading(self) -> str:
@@ -113,7 +113,7 @@ class NewMatchScreen(HouseScreen[None]):
     def _kind_text(self, kind_id: str) -> str:
         kind = find_kind(kind_id)
         name = kind.name(self.words.lang)
-        return name if self.house.ascii and not kind.face.isascii() else f"{kind.face} {name}"
+        return name if self.services.ascii and not kind.face.isascii() else f"{kind.face} {name}"
 
     def _option_row(self, option: Option) -> Widget:
         title, text = self.words.option_title(option), self.draft.options[option.name]
@@ -203,7 +203,7 @@ class NewMatchScreen(HouseScreen[None]):
         elif name == "hands":
             self._open = value == "open"
         elif name == "dress" and value != self.words.dress:
-            await self.house.change_settings(dress=value)
+            await self.services.change_settings(dress=value)
         self._show_hint()
 
     @on(Input.Changed)
@@ -233,10 +233,10 @@ class NewMatchScreen(HouseScreen[None]):
             if entry.error:
                 entry.query_one(Input).focus()
                 return
-        await self.house.keep_draft(self.draft)
-        watch = WatchOptions(self._open, self.house.settings.speed) if self.watching else None
+        await self.services.keep_draft(self.draft)
+        watch = WatchOptions(self._open, self.services.settings.speed) if self.watching else None
         setup = self.draft.setup()
-        self.leave_for(lambda: self.house.start(setup, watching=watch))
+        self.leave_for(lambda: self.services.start(setup, watching=watch))
 
     def action_change(self) -> None:
         """Choose the next value of the row that has the focus."""

@@ -63,7 +63,7 @@ class PaletteScreen(HouseModal[None]):
     def on_mount(self) -> None:
         """Offer everything at first."""
         self.query_one(OptionList).can_focus = False
-        self.query_one(Input).cursor_blink = self.house.settings.animation
+        self.query_one(Input).cursor_blink = self.services.settings.animation
         self._search("")
 
     @on(Input.Changed)
@@ -92,7 +92,7 @@ class PaletteScreen(HouseModal[None]):
 
     def _line(self, command: Command) -> Content:
         label = self.t(command.label)
-        keys = command.keys_shown(self.house.ascii)
+        keys = command.keys_shown(self.services.ascii)
         first, *more = textwrap.wrap(self.t(command.help), _HELP) or [""]
         indented = "".join(f"\n{'':{_LABEL + _KEYS}}{line}" for line in more)
         return Content.assemble(

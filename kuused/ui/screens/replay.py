@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual.binding import BindingType
 
@@ -18,27 +18,7 @@ from kuused.ui.screens.table_why import WhyScreen
 from kuused.ui.widgets.log import TableLog
 from kuused.ui.widgets.seat import SeatBox
 
-if TYPE_CHECKING:
-    from kuused.ui.app import KuusedApp
-
-__all__ = ["ReplayScreen", "open_replay"]
-
-
-def open_replay(
-    house: KuusedApp, record: Record, *, at: int | None = None, seat: int | None = None
-) -> None:
-    """Show a match on record again, on top of whatever is shown.
-
-    Args:
-        house: the application.
-        record: the match; it has been verified.
-        at: the moment to begin at: the first deal by default.
-        seat: the seat to look from; by default a person's, and all hands open if there is none.
-
-    Raises:
-        RecordFault: the match was not played by the rules.
-    """
-    house.push_screen(ReplayScreen(record, Timeline.of(record), at=at, seat=seat))
+__all__ = ["ReplayScreen"]
 
 
 class ReplayScreen(ReplayTable):
@@ -157,7 +137,7 @@ class ReplayScreen(ReplayTable):
 
     def action_play_on(self) -> None:
         """Sit down at the seat that is looked from, and play on from here."""
-        seat, house = self._seat, self.house
+        seat, services = self._seat, self.services
         if seat is None:
             return
         self._halt()
@@ -167,9 +147,9 @@ class ReplayScreen(ReplayTable):
             self.at,
             seat,
             seed=fresh_seed(),
-            name=house.settings.name or None,
+            name=services.settings.name or None,
         )
-        house.start(begun.setup, past=begun.record)
+        services.start(begun.setup, past=begun.record)
 
     def action_leave(self) -> None:
         """Leave the replay."""

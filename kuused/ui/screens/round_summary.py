@@ -114,7 +114,7 @@ class RoundSummaryScreen(HouseModal[None]):
 
     def _pot(self, pot: int) -> str:
         """The pot as the chips that it was."""
-        signs = glyphs(self.house.ascii)
+        signs = glyphs(self.services.ascii)
         shown = " ".join(signs.chip * min(pot, _MOST_CHIPS))
         return shown if pot <= _MOST_CHIPS else f"{shown} {signs.more} {pot}"
 
@@ -161,7 +161,7 @@ class RoundSummaryScreen(HouseModal[None]):
         end = self._end()
         left = end.left if end is not None else ()
         winner = end.seat if isinstance(end, RoundWon) else None
-        plain = self.house.ascii
+        plain = self.services.ascii
         more = glyphs(plain).more
         arrow = "->" if plain else "→"
         first = 0 if self._view.seat is None else self._view.seat
@@ -185,7 +185,7 @@ class RoundSummaryScreen(HouseModal[None]):
     def _bar(self, before: int, now: int) -> Content:
         """Chips before and after, as the length of a bar; all rows measure alike."""
         full = max(*self._before, *self._view.chips)
-        signs = glyphs(self.house.ascii).bars
+        signs = glyphs(self.services.ascii).bars
         stayed, won, lost = change_bar(before, now, full, _BAR, signs)
         return Content.assemble((stayed, "$chip"), (won, "$playable"), (lost, "$quiet"))
 
@@ -223,7 +223,7 @@ class RoundSummaryScreen(HouseModal[None]):
     def action_review(self) -> None:
         """See what the choices in this round were worth."""
         if self._look_back is not None:
-            self._look_back.review(self.house, self._view.round_number)
+            self._look_back.review(self.services, self._view.round_number)
 
     def action_leave(self) -> None:
         """Leave the match; what has been seen of it can be seen again."""

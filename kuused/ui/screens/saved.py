@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import on
 from textual.binding import BindingType
@@ -21,10 +21,8 @@ from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.screens.discard import DiscardScreen
 from kuused.ui.screens.match_list import CHOOSE, MatchList
 from kuused.ui.screens.rules import BACK
+from kuused.ui.services import Services
 from kuused.words import Words
-
-if TYPE_CHECKING:
-    from kuused.ui.app import KuusedApp
 
 __all__ = ["SavedScreen", "cant_go_on", "company_of", "take_up"]
 
@@ -62,14 +60,14 @@ def cant_go_on(words: Words, match: Saved, error: Exception) -> str:
     )
 
 
-def take_up(house: KuusedApp, match: Saved) -> bool:
+def take_up(services: Services, match: Saved) -> bool:
     """Go on with a saved match at the table, or say why that can't be."""
-    store = house.keeping.store
+    store = services.keeping.store
     assert store is not None
     try:
-        house.go_on(store.resume(match.id))
+        services.go_on(store.resume(match.id))
     except _REFUSALS as error:
-        house.notify(cant_go_on(house.words, match, error), severity="warning", markup=False)
+        services.notify(cant_go_on(services.words, match, error), severity="warning", markup=False)
         return False
     return True
 
@@ -86,7 +84,7 @@ class SavedScreen(MatchList[Saved]):
 
     def known(self) -> list[Saved]:
         """The matches that can be gone on with, the one last played first."""
-        return self.house.keeping.saved()
+        return self.services.keeping.saved()
 
     def nothing(self) -> str:
         """What is said when there is none."""
@@ -119,7 +117,7 @@ class SavedScreen(MatchList[Saved]):
         match = self.chosen()
         if match is None:
             return
-        if not take_up(self.house, match):
+        if not take_up(self.services, match):
             await self._anew()
 
     def action_discard(self) -> None:
@@ -129,7 +127,7 @@ class SavedScreen(MatchList[Saved]):
             self.app.push_screen(DiscardScreen(company_of(self.words, match)), self._discarded)
 
     async def _discarded(self, answer: bool | None) -> None:
-        match, store = self.chosen(), self.house.keeping.store
+        match, store = self.chosen(), self.services.keeping.store
         if not answer or match is None or store is None:
             return
         try:

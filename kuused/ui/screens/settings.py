@@ -47,7 +47,7 @@ class SettingsScreen(HouseScreen[None]):
 
     def body(self) -> ComposeResult:
         """Lay out the rows."""
-        settings, words = self.house.settings, self.words
+        settings, words = self.services.settings, self.words
         with VerticalScroll(id="settings", can_focus=False):
             yield Choice(
                 self.t("Language"),
@@ -138,7 +138,7 @@ class SettingsScreen(HouseScreen[None]):
     def _speed(self, speed: float) -> str:
         if speed == float("inf"):
             return self.t("as fast as it goes")
-        return f"{speed:g}{'x' if self.house.ascii else '×'}"
+        return f"{speed:g}{'x' if self.services.ascii else '×'}"
 
     def _switch(self, name: str, label: str, on_now: bool, hint: str) -> Choice:
         return Choice(
@@ -155,9 +155,9 @@ class SettingsScreen(HouseScreen[None]):
         changed: Any = value
         if name == "speed":
             changed = float(value)
-        elif isinstance(getattr(self.house.settings, name), bool):
+        elif isinstance(getattr(self.services.settings, name), bool):
             changed = value == "yes"
-        await self.house.change_settings(**{name: changed})
+        await self.services.change_settings(**{name: changed})
 
     @on(Input.Blurred)
     @on(Input.Submitted)
@@ -166,8 +166,8 @@ class SettingsScreen(HouseScreen[None]):
 
     async def _keep_name(self) -> None:
         entry = self.query_one(Entry)
-        if not entry.error and (name := tidy_name(entry.value)) != self.house.settings.name:
-            await self.house.change_settings(name=name)
+        if not entry.error and (name := tidy_name(entry.value)) != self.services.settings.name:
+            await self.services.change_settings(name=name)
 
     @on(events.DescendantFocus)
     def _show_hint(self) -> None:

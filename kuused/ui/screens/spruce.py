@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from textual.content import Content
 from textual.widget import Widget
 
 from kuused.engine import Suit
-
-if TYPE_CHECKING:
-    from kuused.ui.app import KuusedApp
+from kuused.ui.services import services_of
 
 __all__ = ["Spruce"]
 
@@ -65,7 +63,7 @@ class Spruce(Widget, can_focus=False):
 
     def render(self) -> Content:
         """Draw it, in letters and strokes where there are no blocks."""
-        words = cast("KuusedApp", self.app).words
+        words = services_of(self).words
         tree = self.get_visual_style("spruce--tree")
         trunk = self.get_visual_style("spruce--trunk")
         parts = []

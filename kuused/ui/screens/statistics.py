@@ -69,7 +69,7 @@ class StatisticsScreen(HouseScreen[None]):
 
     @property
     def _store(self) -> Store | None:
-        return self.house.keeping.store
+        return self.services.keeping.store
 
     def _look(self) -> None:
         """Look up what there is."""
@@ -80,7 +80,7 @@ class StatisticsScreen(HouseScreen[None]):
             self._figures = figures(store, GROUPS[self._at])
             self._compared = compared(store) if self._at == 0 else []
         except StoreError as error:
-            self.house.keeping.tell(self.house, error.trouble)
+            self.services.keeping.tell(self.services, error.trouble)
 
     # -- what is shown ---------------------------------------------------------------------------
 
@@ -97,7 +97,9 @@ class StatisticsScreen(HouseScreen[None]):
                     yield Static(table(self.words, found, self._compared), id="stats-figures")
                     with Vertical(id="stats-plot"):
                         yield Static(self._plot_title(), classes="form-title", markup=False)
-                        yield ChipsPlot(course(found, self._compared), ascii_only=self.house.ascii)
+                        yield ChipsPlot(
+                            course(found, self._compared), ascii_only=self.services.ascii
+                        )
                 if self._compared:
                     legend = compared_legend(self.words)
                     yield Static(legend, id="stats-legend", markup=False)
@@ -178,7 +180,7 @@ class StatisticsScreen(HouseScreen[None]):
             )
             self._say(said if todo else self.t("There is nothing more to compare."))
         except StoreError as error:
-            self.house.keeping.tell(self.house, error.trouble)
+            self.services.keeping.tell(self.services, error.trouble)
         finally:
             self._comparing = False
             if self.is_attached:
@@ -219,12 +221,12 @@ class StatisticsScreen(HouseScreen[None]):
         try:
             number = finished(store)
         except StoreError as error:
-            self.house.keeping.tell(self.house, error.trouble)
+            self.services.keeping.tell(self.services, error.trouble)
             return
         if not number:
             self._say(self.t("There is nothing to forget: no match has been finished."))
             return
-        copy = copy_name(store, self.house.today())
+        copy = copy_name(store, self.services.today())
 
         async def answered(answer: bool | None) -> None:
             if not answer:
@@ -232,7 +234,7 @@ class StatisticsScreen(HouseScreen[None]):
             try:
                 reset(store, copy)
             except StoreError as error:
-                self.house.keeping.tell(self.house, error.trouble)
+                self.services.keeping.tell(self.services, error.trouble)
                 return
             self._said = self.tn(
                 "{n} match has been forgotten; the copy is {file}.",

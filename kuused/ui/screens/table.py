@@ -20,6 +20,7 @@ from kuused.ui.screens.table_history import HistoryScreen
 from kuused.ui.screens.table_kept import KeptTable
 from kuused.ui.screens.table_notebook import NotebookScreen
 from kuused.ui.screens.table_why import WhyScreen
+from kuused.ui.services import WatchOptions
 from kuused.ui.widgets.header import TableHeader
 from kuused.ui.widgets.log import TableLog
 from kuused.ui.widgets.seat import SeatBox
@@ -224,15 +225,13 @@ class TableScreen(KeptTable, BroadcastTable):
         self.app.call_next(self._leave_for, wish)
 
     async def _leave_for(self, wish: AfterMatch | None) -> None:
-        from kuused.ui.app import WatchOptions
-
         # What is begun anew is a match like any other.
-        house, setup = self.house, replace(self.setup, practice=False)
+        services, setup = self.services, replace(self.setup, practice=False)
         watching = None
         if self._person is None:
             watching = WatchOptions(open_hands=self._open_hands, speed=self.pace.speed)
-        await house.go_home()
+        await services.go_home()
         if wish == "again":
             setup = replace(setup, seed=fresh_seed())
         if wish in ("again", "same deal"):
-            house.start(setup, watching=watching, speed=self.pace.speed)
+            services.start(setup, watching=watching, speed=self.pace.speed)

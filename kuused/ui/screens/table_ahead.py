@@ -41,7 +41,7 @@ class AheadTable(PersonTable):
         else:
             self._plan(card)
             name = self.words.card(card)
-            key = self.house.key_of("take_back", self)
+            key = self.services.key_of("take_back", self)
             self._prompt.say(
                 self.t(
                     "{card} is played when your turn comes, if it fits then. {key} takes it back.",

@@ -51,7 +51,7 @@ class AutoTable(AheadTable):
 
     def on_mount(self) -> None:
         """Begin as the settings say."""
-        settings = self.house.settings
+        settings = self.services.settings
         self._automatic: set[Automatic] = {
             name for name in AUTOMATIC if self._person is not None and getattr(settings, name)
         }

@@ -45,12 +45,12 @@ class KeptTable(AutoTable):
             self._keeper.close()
 
     def _show_keeping(self) -> None:
-        keeping = self.house.keeping
+        keeping = self.services.keeping
         trouble = keeping.missing if self._keeper is None else self._keeper.trouble
         for header in self.query(TableHeader):
             header.unsaved = trouble is not None
         if trouble is not None or self._keeper is not None:
-            keeping.tell(self.house, trouble)
+            keeping.tell(self.services, trouble)
 
     async def _count_hint(self) -> None:
         keeper = self._keeper

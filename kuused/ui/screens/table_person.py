@@ -128,7 +128,7 @@ class PersonTable(LaidTable):
 
     def _leave_now(self) -> None:
         """Leave the match, whatever its state."""
-        self.app.call_next(self.house.go_home)
+        self.app.call_next(self.services.go_home)
 
     def _named(self, card: Card, key: str) -> bool:
         hand = self._hand
@@ -186,7 +186,7 @@ class PersonTable(LaidTable):
                 self.t(
                     "{name} is thinking; choose a card, and {key} plays it in your turn.",
                     name=name,
-                    key=self.house.key_of("play", self),
+                    key=self.services.key_of("play", self),
                 ),
                 self.t("{name} is thinking; your turn comes.", name=name),
             )
@@ -303,5 +303,5 @@ class PersonTable(LaidTable):
         assert hand is not None
         if isinstance(hint.action, Play):
             hand.choose(hand.choice.on(hint.action.card), picked=False)
-        key = self.house.key_of("hint", self)
+        key = self.services.key_of("hint", self)
         self._prompt.say(*hint.sentences(self.words, self._company.names, key))

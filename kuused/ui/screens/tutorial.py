@@ -151,7 +151,7 @@ class TutorialTable(TableScreen):
             "grows a column from its six, down to the ace and up to the king, one card a turn.\n\n"
             "You hold {card}, so you begin: {key} goes on, and {key} again plays it.",
             card=words.card(self.setup.rules.start),
-            key=self.house.key_of("play", self),
+            key=self.services.key_of("play", self),
         )
 
     def _paid(self, words: Words, seat: int) -> str:
@@ -165,14 +165,14 @@ class TutorialTable(TableScreen):
         return words.t(
             "Now nothing of yours fits, and {key} pays a chip. The dashed places in the columns "
             "show what fits next; a dot marks the places of your own cards.",
-            key=self.house.key_of("play", self),
+            key=self.services.key_of("play", self),
         )
 
     def _choose(self, words: Words) -> str:
         return words.t(
             "You have a choice: the arrows choose a card. Play what leads on to cards of your own, "
             "and keep what would only help the others.\n\n{key} gives a hint.",
-            key=self.house.key_of("hint", self),
+            key=self.services.key_of("hint", self),
         )
 
     def _alone(self, words: Words) -> str:
@@ -180,6 +180,6 @@ class TutorialTable(TableScreen):
         return words.t(
             "That is the whole game. {notebook} shows what every pass has proved, {help} shows all "
             "keys. From here on the table is yours.",
-            notebook=self.house.key_of("notebook", self),
-            help=self.house.key_of("app.help", self),
+            notebook=self.services.key_of("notebook", self),
+            help=self.services.key_of("app.help", self),
         )

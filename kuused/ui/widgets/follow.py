@@ -14,11 +14,11 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from kuused.engine import PlayerView, Suit
+from kuused.ui.services import services_of
 from kuused.ui.widgets.glyphs import Glyphs, glyphs
 
 if TYPE_CHECKING:
     from kuused.match.envelope import Envelope, MatchEvent, Snapshot
-    from kuused.ui.app import KuusedApp
     from kuused.words import Words
 
 __all__ = ["LOOKS", "Company", "Feed", "TableWidget", "clip", "fit"]
@@ -124,12 +124,12 @@ class TableWidget(Widget, can_focus=False):
     @property
     def words(self) -> Words:
         """The words of the application."""
-        return cast("KuusedApp", self.app).words
+        return services_of(self).words
 
     @property
     def signs(self) -> Glyphs:
         """The signs to draw with."""
-        return glyphs(self.words.ascii, cast("KuusedApp", self.app).colourless)
+        return glyphs(self.words.ascii, services_of(self).colourless)
 
     def on_mount(self) -> None:
         """Draw the match as it stands, then whatever comes after that."""

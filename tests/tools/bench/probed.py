@@ -21,8 +21,9 @@ from typing import Any, Final
 from kuused.engine import CardPlayed, Rules
 from kuused.match import PERSON, Envelope, Setup
 from kuused.store.settings import Settings
-from kuused.ui.app import KuusedApp, WatchOptions
+from kuused.ui.app import KuusedApp
 from kuused.ui.screens.table import TableScreen
+from kuused.ui.services import WatchOptions
 from kuused.words import make_words
 from tests.tools.bench.bare import Bare
 from tests.tools.frames import Terminal

@@ -1,0 +1,145 @@
+"""What screens and widgets may use of the app, so that none of them imports it."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from textual.app import App
+from textual.message_pump import MessagePump
+from textual.notifications import SeverityLevel
+from textual.screen import Screen
+
+if TYPE_CHECKING:
+    from kuused.engine import Record
+    from kuused.match.setup import Setup
+    from kuused.store.finished import Flags
+    from kuused.store.settings import Settings
+    from kuused.store.store import Resumed
+    from kuused.ui.keeping import Keeping
+    from kuused.ui.keymap import Keymap
+    from kuused.ui.screens.draft import Draft
+    from kuused.ui.themes import Colours
+    from kuused.words import Words
+
+__all__ = ["BaseApp", "Services", "WatchOptions", "services_of"]
+
+
+@dataclass(frozen=True)
+class WatchOptions:
+    """How a match is watched.
+
+    Attributes:
+        open_hands: whether all hands are shown.
+        speed: multiple of the normal pace; ``math.inf`` for no waiting.
+    """
+
+    open_hands: bool = False
+    speed: float = 1.0
+
+
+class Services(Protocol):
+    """The app as screens and widgets see it: translations, settings, the store, and other screens.
+
+    Attributes:
+        words: the translations in use.
+        settings: the settings in use.
+        keeping: the store as screens use it.
+        keymap: the keys that the settings have given to commands.
+        welcome: whether to offer the tutorial on the home screen.
+        opening: whether the program is still opening its first screen.
+    """
+
+    words: Words
+    settings: Settings
+    keeping: Keeping
+    keymap: Keymap
+    welcome: bool
+    opening: bool
+
+    @property
+    def ascii(self) -> bool:
+        """Whether only ASCII characters may be drawn."""
+
+    @property
+    def colourless(self) -> bool:
+        """Whether nothing may be told by background colour alone."""
+
+    @property
+    def colours(self) -> Colours:
+        """The colours of the theme by role."""
+
+    def today(self) -> datetime.date:
+        """Return the local date."""
+
+    def key_of(self, action: str, screen: Screen[Any]) -> str:
+        """Return how the key of an action is shown on a screen; empty if it has none."""
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = True,
+    ) -> None:
+        """Show a message for a while, above every screen."""
+
+    def push_screen(self, screen: Screen[Any]) -> Any:
+        """Open a screen on top of the others."""
+
+    def start(
+        self,
+        setup: Setup,
+        *,
+        watching: WatchOptions | None = None,
+        speed: float | None = None,
+        flags: Flags | None = None,
+        past: Record | None = None,
+    ) -> None:
+        """Open the table for a new match."""
+
+    def go_on(self, resumed: Resumed) -> None:
+        """Open the table for a saved match."""
+
+    def start_tutorial(self) -> None:
+        """Open the tutorial."""
+
+    def open_replay(
+        self, record: Record, *, at: int | None = None, seat: int | None = None
+    ) -> None:
+        """Open the replay of a verified record at a moment of it, seen from a seat.
+
+        Raises:
+            RecordFault: the match was not played by the rules.
+        """
+
+    async def go_home(self) -> None:
+        """Leave every screen but the home screen."""
+
+    def action_rules(self) -> None:
+        """Open the rule sheet."""
+
+    def last_draft(self, *, person: bool) -> Draft:
+        """Return what the new-match form was last filled in with."""
+
+    async def keep_draft(self, draft: Draft) -> None:
+        """Remember what the new-match form was filled in with."""
+
+    async def change_settings(self, **changes: Any) -> None:
+        """Apply settings at once, and save them."""
+
+
+class BaseApp(App[None]):
+    """A Textual app that offers services to its screens."""
+
+    services: Services
+
+
+def services_of(node: MessagePump) -> Services:
+    """Return the services of the app that a screen or widget belongs to."""
+    app = node.app
+    assert isinstance(app, BaseApp)
+    return app.services
