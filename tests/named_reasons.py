@@ -20,7 +20,6 @@ from kuused.engine import (
     Phase,
     Play,
     PlayoffStarted,
-    Record,
     RoundDealt,
     RoundStalled,
     RoundStopped,
@@ -29,8 +28,8 @@ from kuused.engine import (
     State,
     Step,
     legal_actions,
-    replay,
 )
+from kuused.record import Record, replay
 
 E = TypeVar("E", bound=Event)
 

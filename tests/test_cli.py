@@ -10,7 +10,8 @@ import pytest
 
 import kuused
 from kuused.cli.headless import _standings
-from kuused.engine import OPTIONS, parse_record, verify
+from kuused.engine import OPTIONS
+from kuused.record import parse_record, verify
 from kuused.words import Words
 
 SEED = "7Q2FRPK"

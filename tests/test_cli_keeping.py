@@ -12,12 +12,13 @@ import pytest
 
 from kuused.cli import keeping
 from kuused.cli.mistakes import Mistake
-from kuused.engine import Rules, SeatEntry, write_record
+from kuused.engine import Rules
 from kuused.match import PERSON, Setup
-from kuused.match.codes import pack, unpack
+from kuused.record import SeatEntry, write_record
+from kuused.record.codes import pack, unpack
 from kuused.store.store import Flags, Store, open_store
 from kuused.words import make_words
-from tests.match.codes import played_at_random
+from tests.record.codes import played_at_random
 from tests.store.matches import WATCHED, a_setup, clock, play_a_while, played
 
 

@@ -8,13 +8,19 @@ from dataclasses import replace
 
 import pytest
 
-from kuused.engine import Result, Rules, SeatEntry, parse_record, write_record
-from kuused.match.codes import pack
-from kuused.match.fingerprint import fingerprint
+from kuused.engine import Rules
+from kuused.record import (
+    Result,
+    SeatEntry,
+    parse_record,
+    write_record,
+)
+from kuused.record.codes import pack
+from kuused.record.fingerprint import fingerprint
 from kuused.store.finished import Flags
 from kuused.store.store import open_store
 from kuused.store.strongest import remember, to_be_compared
-from tests.match.codes import played_at_random
+from tests.record.codes import played_at_random
 
 SEED = "7Q2FRPK"
 PRINT = "5TG1-A6B3-FQET"

@@ -15,8 +15,8 @@ from kuused.arena.ladder import ladder_plans
 from kuused.arena.options import ArenaMistake
 from kuused.arena.plan import Plan, PlanError
 from kuused.engine import OPTIONS, PLAYERS, Rules, RulesError
-from kuused.match.seeds import SeedError, fresh_seed
 from kuused.players import UnknownKind, kinds
+from kuused.record.deals import SeedError, fresh_seed
 from kuused.words import Words
 from kuused.words.codes import seed_error
 

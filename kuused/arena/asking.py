@@ -25,8 +25,8 @@ from typing import Final, NamedTuple, TypeAlias
 from kuused.arena.tally import Count, Loss
 from kuused.arena.times import Times
 from kuused.engine import Pass, Play, PlayerView, State, view
-from kuused.match.seeds import restart, stream
 from kuused.players import Kind, Player, rule_based
+from kuused.record.deals import restart, stream
 
 __all__ = ["Asked", "Asker", "Book", "left_behind"]
 

@@ -9,8 +9,13 @@ from typing import Any, Final
 
 from kuused.arena.entrants import entrant
 from kuused.engine import Rules
-from kuused.match.seeds import ALPHABET, LENGTH, parse_seed, stream
 from kuused.players import Kind
+from kuused.record.deals import (
+    ALPHABET,
+    LENGTH,
+    parse_seed,
+    stream,
+)
 
 __all__ = ["Plan", "PlanError"]
 

@@ -21,9 +21,8 @@ from kuused.engine import (
     legal_actions,
     start,
 )
-from kuused.engine.record import Record, SeatEntry
-from kuused.engine.record_write import write_record
-from kuused.match.deals import deal, first_dealer
+from kuused.record import Record, SeatEntry, write_record
+from kuused.record.deals import deal, first_dealer
 
 __all__ = ["Part", "play_part"]
 

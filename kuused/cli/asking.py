@@ -9,8 +9,9 @@ from typing import Final, NoReturn
 
 from kuused.cli.mistakes import Mistake, instead
 from kuused.engine import OPTIONS, Option, Rules, RulesError
-from kuused.match import PERSON, SeedError, Setup, default_seats, fresh_seed, parse_seed
+from kuused.match import PERSON, Setup, default_seats
 from kuused.players import UnknownKind, find_kind, kinds
+from kuused.record.deals import SeedError, fresh_seed, parse_seed
 from kuused.store.settings import FASTEST, SLOWEST
 from kuused.words import Words
 from kuused.words.codes import seed_error

@@ -10,8 +10,8 @@ from typing import Any, Final
 from kuused import __version__
 from kuused.cli.output import hand_out, say
 from kuused.cli.record_files import check_place, write_file
-from kuused.engine import Record, write_record
 from kuused.match import Setup, names, play_match
+from kuused.record import Record, write_record
 from kuused.words import Words
 
 __all__ = ["as_json", "as_text", "play_headless"]

@@ -16,8 +16,8 @@ from kuused.cli.record_files import (
     write_file,
 )
 from kuused.cli.sources import match_of, title_of
-from kuused.engine import Record
 from kuused.players import UnknownKind
+from kuused.record import Record
 from kuused.store.store import (
     BrokenMatchError,
     Finished,

@@ -9,9 +9,15 @@ from pathlib import Path
 from typing import Final
 
 from kuused.cli.mistakes import Mistake
-from kuused.engine import Record, RecordFault, RecordSyntaxError, parse_record, verify
-from kuused.engine.record_syntax import MOST_CHARACTERS
 from kuused.players import UnknownKind, find_kind
+from kuused.record import (
+    Record,
+    RecordFault,
+    RecordSyntaxError,
+    parse_record,
+    verify,
+)
+from kuused.record.reader import MOST_CHARACTERS
 from kuused.store.files import replace_file
 from kuused.words import Words
 

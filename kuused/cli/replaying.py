@@ -8,7 +8,7 @@ from kuused.cli.mistakes import Mistake
 from kuused.cli.output import hand_out
 from kuused.cli.record_files import BadRecord, UnreadableFile
 from kuused.cli.sources import match_of
-from kuused.engine import Record, write_record
+from kuused.record import Record, write_record
 from kuused.words import Words
 
 __all__ = ["match_to_replay", "print_match"]

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from kuused.cli.mistakes import Mistake
 from kuused.cli.output import complain
-from kuused.engine import Record
 from kuused.match import Setup
-from kuused.match.fingerprint import prepare_fingerprint
+from kuused.record import Record
+from kuused.record.fingerprint import prepare_fingerprint
 from kuused.store.settings import Problem, Settings, path
 from kuused.ui.collecting import collect_later
 from kuused.words import Words

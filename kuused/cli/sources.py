@@ -9,9 +9,9 @@ from typing import Final
 
 from kuused.cli.mistakes import Mistake
 from kuused.cli.record_files import STDIN, BadRecord, read_record
-from kuused.engine import Record
-from kuused.match.code_text import CodeError, looks_like_code
-from kuused.match.codes import unpack
+from kuused.record import Record
+from kuused.record.code_text import CodeError, looks_like_code
+from kuused.record.codes import unpack
 from kuused.words import Words
 from kuused.words.codes import code_error
 

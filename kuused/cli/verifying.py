@@ -8,10 +8,9 @@ from kuused.cli.mistakes import Mistake
 from kuused.cli.output import complain, say
 from kuused.cli.record_files import BadRecord, UnreadableFile, called
 from kuused.cli.sources import is_code, is_file, match_of, title_of
-from kuused.engine import Record
-from kuused.match.deals import dealt_from_seed
-from kuused.match.fingerprint import fingerprint, looks_like_fingerprint, parse_fingerprint
-from kuused.match.seeds import SeedError, parse_seed
+from kuused.record import Record
+from kuused.record.deals import SeedError, dealt_from_seed, parse_seed
+from kuused.record.fingerprint import fingerprint, looks_like_fingerprint, parse_fingerprint
 from kuused.words import Words
 
 __all__ = ["verify_all"]

@@ -3,8 +3,7 @@
 Pure functions over immutable values, from the standard library alone: no input or output, no
 clock, no randomness. :func:`start` begins a match, :func:`apply` is the only way on from there,
 :func:`legal_actions` says what may be done, :func:`view` and :func:`redact` what a watcher may
-know, and :func:`write_record` and :func:`parse_record` keep matches as text (RECORDS.md), which
-:func:`replay` plays again.
+know.
 
     >>> from kuused.engine import FORTY, Deal, Play, Card, Rules, apply, start
     >>> state = start(Rules(players=4)).state
@@ -36,19 +35,6 @@ from kuused.engine.events import (
     RoundStopped,
     RoundWon,
 )
-from kuused.engine.record import (
-    Ending,
-    Record,
-    Result,
-    RoundEnd,
-    RoundRecord,
-    Said,
-    SeatEntry,
-    TakenOver,
-)
-from kuused.engine.record_replay import Mismatch, RecordFault, Stated, replay, verify
-from kuused.engine.record_syntax import RecordSyntaxError, SyntaxReason, parse_record, write_record
-from kuused.engine.record_text import tidy
 from kuused.engine.refusing import run_to
 from kuused.engine.rules import CHIPS, OPTIONS, PLAYERS, Option, Rules, RulesError
 from kuused.engine.state import LogEntry, Phase, State, Step
@@ -70,13 +56,11 @@ __all__ = [
     "Column",
     "Deal",
     "DealFault",
-    "Ending",
     "Event",
     "IllegalAction",
     "LogEntry",
     "MatchStarted",
     "MatchWon",
-    "Mismatch",
     "Option",
     "Pack",
     "Pass",
@@ -86,35 +70,19 @@ __all__ = [
     "PlayerView",
     "PlayoffStarted",
     "Reason",
-    "Record",
-    "RecordFault",
-    "RecordSyntaxError",
-    "Result",
     "RoundDealt",
-    "RoundEnd",
-    "RoundRecord",
     "RoundStalled",
     "RoundStopped",
     "RoundWon",
     "Rules",
     "RulesError",
-    "Said",
-    "SeatEntry",
     "State",
-    "Stated",
     "Step",
     "Suit",
-    "SyntaxReason",
-    "TakenOver",
     "apply",
     "legal_actions",
-    "parse_record",
     "redact",
-    "replay",
     "run_to",
     "start",
-    "tidy",
-    "verify",
     "view",
-    "write_record",
 ]

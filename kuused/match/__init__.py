@@ -1,8 +1,7 @@
-"""The match: what happens. Seeds and deals, the driver, its pace, and matches without a screen."""
+"""The match: what happens. The driver, its pace, and matches without a screen."""
 
 from kuused.match.apart import Brake, apart
 from kuused.match.chair import Answer, Chair
-from kuused.match.deals import deal, first_dealer, shuffled
 from kuused.match.driver import Match
 from kuused.match.envelope import (
     Envelope,
@@ -20,7 +19,6 @@ from kuused.match.journal import Entry, Journal, Retold, entries_of, retell
 from kuused.match.pace import SPEEDS, Pace
 from kuused.match.practice import Practice, practise
 from kuused.match.review import Review, ReviewStopped, review_of
-from kuused.match.seeds import SeedError, fresh_seed, parse_seed, stream
 from kuused.match.setup import PERSON, Setup, SetupError, default_seats, is_practice, names
 from kuused.match.timeline import Timeline, cut
 
@@ -43,7 +41,6 @@ __all__ = [
     "Retold",
     "Review",
     "ReviewStopped",
-    "SeedError",
     "Setup",
     "SetupError",
     "Snapshot",
@@ -53,18 +50,12 @@ __all__ = [
     "TurnTakenOver",
     "apart",
     "cut",
-    "deal",
     "default_seats",
     "entries_of",
-    "first_dealer",
-    "fresh_seed",
     "is_practice",
     "names",
-    "parse_seed",
     "play_match",
     "practise",
     "retell",
     "review_of",
-    "shuffled",
-    "stream",
 ]

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from kuused.engine.record import Record
+from kuused.record import Record
 
 __all__ = ["assisted", "with_assistance"]
 

@@ -20,7 +20,6 @@ from typing import Final, NamedTuple, cast
 from kuused.engine import Pass, Play, PlayerView, State, legal_actions, view
 from kuused.match.apart import Brake, Errand
 from kuused.match.envelope import Fault
-from kuused.match.seeds import restart, stream
 from kuused.players import (
     Explanation,
     Kind,
@@ -30,6 +29,7 @@ from kuused.players import (
     explain_by_facts,
     rule_based,
 )
+from kuused.record.deals import restart, stream
 
 __all__ = ["Answer", "Chair"]
 

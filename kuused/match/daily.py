@@ -14,8 +14,8 @@ from collections.abc import Collection
 from typing import Final
 
 from kuused.engine import Rules
-from kuused.match.seeds import ALPHABET, LENGTH
 from kuused.match.setup import PERSON, Setup
+from kuused.record.deals import ALPHABET, LENGTH
 
 __all__ = ["DAILY_SEATS", "STRONGEST", "daily_seed", "daily_setup", "streak"]
 

@@ -23,7 +23,6 @@ from kuused.engine import (
     start,
     view,
 )
-from kuused.engine.record import Record
 from kuused.match.apart import Errand, apart
 from kuused.match.assistance import assisted, with_assistance
 from kuused.match.chair import Answer, Chair
@@ -43,6 +42,7 @@ from kuused.match.progress import Progress
 from kuused.match.setup import PERSON, Setup
 from kuused.match.timeline import Timeline
 from kuused.players import Kind, find_kind, warm_study
+from kuused.record import Record
 
 __all__ = ["Match"]
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kuused.engine import Result, Rules, Step
+from kuused.engine import Rules, Step
 from kuused.match.apart import Brake
 from kuused.match.daily import STRONGEST
 from kuused.match.headless import play_match
 from kuused.match.setup import Setup
+from kuused.record import Result
 
 __all__ = ["played_by", "result_of"]
 

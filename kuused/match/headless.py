@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kuused.engine import Phase, State, Step
-from kuused.engine.record import Record
 from kuused.match.chair import Chair
 from kuused.match.journal import Journal
 from kuused.match.progress import Progress
 from kuused.match.setup import Setup
 from kuused.players import Kind, find_kind
+from kuused.record import Record
 
 __all__ = ["play_match"]
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, Protocol
 
 from kuused.engine import Action, Phase, State, apply, start
-from kuused.engine.record import Record
+from kuused.record import Record
 
 __all__ = ["Entry", "Journal", "Retold", "entries_of", "retell"]
 

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Final
 
 from kuused import resources
-from kuused.engine import Record, RecordSyntaxError, parse_record
+from kuused.record import Record, RecordSyntaxError, parse_record
 
 __all__ = ["SUFFIX", "BrokenMatch", "NamedMatch", "broken_matches", "named_matches", "read_matches"]
 

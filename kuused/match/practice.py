@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from kuused.engine import Phase, State
-from kuused.engine.record import Record, SeatEntry
-from kuused.engine.record_text import MOST_IN_NAME, tidy
 from kuused.match.setup import PERSON, PRACTICE, Setup, default_seats, names
 from kuused.match.timeline import Timeline, cut
 from kuused.players import UnknownKind, find_kind
+from kuused.record import Record, SeatEntry, tidy
+from kuused.record.text import MOST_IN_NAME
 
 __all__ = ["Practice", "practise"]
 

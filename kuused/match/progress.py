@@ -8,14 +8,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kuused.engine import Pass, Phase, Play, State, Step, apply, start
-from kuused.engine.record import Record, RoundRecord, SeatEntry, TakenOver
-from kuused.engine.record_text import MOST_IN_NAME, tidy
 from kuused.match.chair import Answer
-from kuused.match.deals import deal, first_dealer
 from kuused.match.envelope import Fault, TurnTakenOver
 from kuused.match.journal import Entry
 from kuused.match.setup import PRACTICE, Setup, names
 from kuused.match.timeline import Timeline
+from kuused.record import (
+    Record,
+    RoundRecord,
+    SeatEntry,
+    TakenOver,
+    tidy,
+)
+from kuused.record.deals import deal, first_dealer
+from kuused.record.text import MOST_IN_NAME
 
 __all__ = ["Progress", "blank"]
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from kuused.engine import Pass, Play, PlayerView, view
 from kuused.match.review_payments import Payment, payments
-from kuused.match.seeds import stream
 from kuused.match.timeline import Timeline, turns_taken
 from kuused.players import Candidate, Explanation, Kind, explain, kinds
+from kuused.record.deals import stream
 
 __all__ = ["Choice", "Review", "ReviewStopped", "moments_to_review", "review_of", "strongest"]
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kuused.engine import Rules
-from kuused.engine.record import Record
-from kuused.match.seeds import parse_seed
 from kuused.players import UnknownKind, find_kind, kinds
+from kuused.record import Record
+from kuused.record.deals import parse_seed
 
 __all__ = [
     "PERSON",

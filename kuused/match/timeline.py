@@ -23,13 +23,12 @@ from kuused.engine import (
     Step,
     legal_actions,
     redact,
-    replay,
     start,
     view,
 )
-from kuused.engine.record import Record
 from kuused.match.envelope import Fault, MatchEvent, TurnTakenOver
 from kuused.match.setup import Setup
+from kuused.record import Record, replay
 
 __all__ = ["Timeline", "cut", "turns_taken"]
 

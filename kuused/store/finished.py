@@ -12,12 +12,10 @@ from kuused.engine import (
     AntePaid,
     CardsPaidFor,
     ChipPaid,
-    Record,
     RoundWon,
-    replay,
-    write_record,
 )
 from kuused.match import PERSON
+from kuused.record import Record, replay, write_record
 
 __all__ = ["Finished", "Flags", "Kind", "SeatTally", "insert_finished", "read_finished", "tally"]
 

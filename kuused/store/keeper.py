@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from kuused.engine import Record
 from kuused.match import Entry
 from kuused.match.assistance import with_assistance
+from kuused.record import Record
 from kuused.store import saved
 from kuused.store.database import Database
 from kuused.store.finished import Flags, insert_finished

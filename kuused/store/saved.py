@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from kuused.engine import Record, parse_record, write_record
 from kuused.match import PERSON, Entry, Retold, Setup, is_practice, retell
+from kuused.record import Record, parse_record, write_record
 from kuused.store.actions import read_action, write_action
 from kuused.store.finished import Flags
 

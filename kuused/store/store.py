@@ -19,11 +19,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kuused.engine import Record, State, parse_record
+from kuused.engine import State
 from kuused.match import PERSON, Setup, entries_of
 from kuused.match.assistance import with_assistance
 from kuused.match.progress import blank
 from kuused.players import find_kind
+from kuused.record import Record, parse_record
 from kuused.store import saved
 from kuused.store.database import Connect, Database, folder, open_database
 from kuused.store.finished import Finished, Flags, insert_finished, read_finished

@@ -9,13 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from kuused.engine import Result, Rules
+from kuused.engine import Rules
 from kuused.match import PERSON
 from kuused.match.daily import STRONGEST
 from kuused.match.duplicate import played_by
-from kuused.match.seeds import SeedError
 from kuused.match.setup import Setup, SetupError
 from kuused.players import UnknownKind, find_kind
+from kuused.record import Result
+from kuused.record.deals import SeedError
 from kuused.store.store import Finished, Store
 
 __all__ = ["Compared", "compared", "known_result", "remember", "setup_for", "to_be_compared"]

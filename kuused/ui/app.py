@@ -24,8 +24,8 @@ from kuused.ui.terminal import catch_signals, lasting, release_signals, when_gon
 from kuused.ui.themes import OWN
 
 if TYPE_CHECKING:
-    from kuused.engine import Record
     from kuused.match.setup import Setup
+    from kuused.record import Record
     from kuused.store.finished import Flags
     from kuused.store.settings import Settings
     from kuused.store.store import Resumed, Store

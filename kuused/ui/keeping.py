@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Literal
 from kuused.ui.services import Services
 
 if TYPE_CHECKING:
-    from kuused.engine import Record
     from kuused.match import Setup
+    from kuused.record import Record
     from kuused.store.store import Flags, Resumed, Saved, Store
     from kuused.store.trouble import Trouble
     from kuused.ui.screens.table import TableScreen
@@ -85,8 +85,8 @@ class Keeping:
         Raises:
             RecordFault: that was not played by the rules.
         """
-        from kuused.engine import verify
         from kuused.match import Retold
+        from kuused.record import verify
         from kuused.ui.screens.table import TableScreen
 
         return TableScreen(

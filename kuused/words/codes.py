@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kuused.match.code_text import MOST_CHARACTERS, VERSION, CodeError, CodeFault
-from kuused.match.codes import Unpackable, WhyNot
-from kuused.match.seeds import SeedError
+from kuused.record.code_text import (
+    MOST_CHARACTERS,
+    VERSION,
+    CodeError,
+    CodeFault,
+)
+from kuused.record.codes import Unpackable, WhyNot
+from kuused.record.deals import SeedError
 from kuused.words.markers import N_
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from kuused.engine import (
-    IllegalAction,
+from kuused.engine import IllegalAction
+from kuused.record import (
     Mismatch,
     RecordFault,
     RecordSyntaxError,

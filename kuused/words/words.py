@@ -14,12 +14,11 @@ from kuused.engine import (
     Option,
     Pack,
     PlayerView,
-    RecordFault,
-    RecordSyntaxError,
     Rules,
     Suit,
 )
 from kuused.players import Explanation
+from kuused.record import RecordFault, RecordSyntaxError
 from kuused.words import (
     cards,
     events,

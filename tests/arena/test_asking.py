@@ -8,8 +8,8 @@ from kuused.arena.plan import Plan
 from kuused.arena.playing import play_part
 from kuused.arena.tally import Loss
 from kuused.engine import Rules, apply, legal_actions, start
-from kuused.match.deals import deal
 from kuused.players import UnknownKind
+from kuused.record.deals import deal
 
 UNRULY = "tests.arena.unruly"
 

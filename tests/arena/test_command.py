@@ -15,7 +15,7 @@ import pytest
 
 from kuused.arena.command import run_arena
 from kuused.arena.options import ArenaMistake
-from kuused.engine.record_syntax import parse_record
+from kuused.record import parse_record
 from kuused.words import make_words
 
 ROOT = Path(__file__).parents[2]

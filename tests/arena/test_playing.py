@@ -6,11 +6,10 @@ from kuused.arena.plan import Plan, PlanError
 from kuused.arena.playing import play_part
 from kuused.arena.tally import WIN
 from kuused.engine import Rules
-from kuused.engine.record_replay import replay
-from kuused.engine.record_syntax import parse_record
 from kuused.match.headless import play_match
-from kuused.match.seeds import SeedError, parse_seed
 from kuused.match.setup import Setup
+from kuused.record import parse_record, replay
+from kuused.record.deals import SeedError, parse_seed
 
 FIVE = ("lepp", "kask", "mand", "mand", "lepp")
 

@@ -1,8 +1,8 @@
 """How many hints a match was played with, as its record keeps it."""
 
-from kuused.engine import parse_record, write_record
 from kuused.match import Match, play_match
 from kuused.match.assistance import assisted, with_assistance
+from kuused.record import parse_record, write_record
 from tests.match.players import seated
 
 RECORD = play_match(seated("mand", "kask", "lepp"))

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kuused.engine import Rules
-from kuused.match import PERSON, deal, first_dealer, parse_seed
+from kuused.match import PERSON
 from kuused.match.daily import DAILY_SEATS, STRONGEST, daily_seed, daily_setup, streak
 from kuused.players import kinds
+from kuused.record.deals import deal, first_dealer, parse_seed
 
 DAY = datetime.date(2026, 11, 30)
 ONE = datetime.timedelta(days=1)

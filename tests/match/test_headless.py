@@ -10,10 +10,9 @@ import pytest
 
 import kuused
 from kuused.engine import MatchWon, Rules, Step, legal_actions
-from kuused.engine.record_replay import replay
-from kuused.engine.record_syntax import parse_record, write_record
 from kuused.match import PERSON, Fault, play_match
 from kuused.players import UnknownKind
+from kuused.record import parse_record, replay, write_record
 from tests.match.players import (
     AnswersNonsense,
     Burns,
@@ -74,7 +73,7 @@ def test_the_same_seed_gives_the_same_match():
 
 def test_the_same_seed_gives_the_same_match_whatever_python_hashes():
     code = (
-        "from kuused.engine.record_syntax import write_record\n"
+        "from kuused.record import write_record\n"
         "from kuused.match import play_match\n"
         "from tests.match.players import *\n"
         "burns = other('burns', Burns)\n"

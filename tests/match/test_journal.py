@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from kuused.engine import Phase, verify
+from kuused.engine import Phase
 from kuused.match import (
     PERSON,
     Entry,
@@ -20,6 +20,7 @@ from kuused.match import (
     retell,
 )
 from kuused.match.progress import blank
+from kuused.record import verify
 from tests.match.players import Raises, finder, other, seated
 from tests.match.tables import at_once, intent, settle, stopped, until, waiting_for_person
 

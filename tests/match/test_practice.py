@@ -4,18 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from kuused.engine import Phase, verify, view
+from kuused.engine import Phase, view
 from kuused.match import (
     PERSON,
     Intent,
     Timeline,
     cut,
-    deal,
     default_seats,
     is_practice,
     play_match,
     practise,
 )
+from kuused.record import verify
+from kuused.record.deals import deal
 from tests.match.players import SEED, quick_seats, seated
 from tests.match.tables import at_once, person_plays_as_pine
 

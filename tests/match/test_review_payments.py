@@ -14,10 +14,10 @@ from kuused.engine import (
     legal_actions,
     start,
 )
-from kuused.engine.record import Record, SeatEntry
 from kuused.match import Setup, Timeline, play_match
 from kuused.match.named import named_matches
 from kuused.match.review_payments import Blocker, blockers, payments, play_on
+from kuused.record import Record, SeatEntry
 from tests.engine.generators import FINGER, FINGER_ROUND, actions, hand_sets
 from tests.match.players import SEED, quick_seats
 

@@ -5,8 +5,15 @@ import pickle
 import pytest
 
 from kuused.engine import Rules
-from kuused.match import PERSON, SeedError, Setup, SetupError, default_seats, names
+from kuused.match import (
+    PERSON,
+    Setup,
+    SetupError,
+    default_seats,
+    names,
+)
 from kuused.players import find_kind
+from kuused.record.deals import SeedError
 from tests.match.players import seated
 
 

@@ -10,16 +10,15 @@ from kuused.engine import (
     MatchStarted,
     PassedFree,
     Phase,
-    RecordFault,
     RoundDealt,
     legal_actions,
-    replay,
     view,
 )
 from kuused.match import Match, Pace, Timeline, cut
 from kuused.match.envelope import TurnTakenOver
 from kuused.match.named import named_matches
 from kuused.match.timeline import turns_taken
+from kuused.record import RecordFault, replay
 from tests.match.players import Raises, finder, other, quick_seats, seated
 from tests.match.tables import no_sleep
 

@@ -23,8 +23,8 @@ from kuused.engine import (
     start,
     view,
 )
-from kuused.match import shuffled
 from kuused.players import Player
+from kuused.record.deals import shuffled
 
 SEVENS = {"pack": Pack("A23456789TJQK"), "start_rank": "7"}
 CINQUILLO = {"start_rank": "5"}

@@ -12,8 +12,8 @@ from functools import cache
 
 import pytest
 
-from kuused.engine import Record
 from kuused.match import entries_of
+from kuused.record import Record
 from kuused.store.store import Finished, OpenElsewhereError
 from tests.store.independent import assert_sound, contents, replayed
 from tests.store.matches import a_setup, a_store, play_a_while, played

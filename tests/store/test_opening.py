@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from kuused.engine import RecordSyntaxError
+from kuused.record import RecordSyntaxError
 from kuused.store import database
 from kuused.store.database import FILE
 from kuused.store.store import BrokenMatchError, NoSuchMatchError

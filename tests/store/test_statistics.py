@@ -9,14 +9,21 @@ from typing import Any
 
 import pytest
 
-from kuused.engine import Ending, Pass, Record, Result, RoundRecord, Rules, SeatEntry
+from kuused.engine import Pass, Rules
 from kuused.match.daily import daily_setup
-from kuused.match.seeds import ALPHABET
+from kuused.record import (
+    Ending,
+    Record,
+    Result,
+    RoundRecord,
+    SeatEntry,
+)
+from kuused.record.deals import ALPHABET
 from kuused.store.daily import daily_results, daily_streak
 from kuused.store.finished import Flags, Kind, insert_finished
 from kuused.store.statistics import GROUPS, as_facts, figures, watched
 from kuused.store.store import Store, open_store
-from tests.match.codes import played_at_random
+from tests.record.codes import played_at_random
 
 NUMBER = 1000
 Kept = tuple[int, Record, Flags]

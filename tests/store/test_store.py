@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kuused.engine import Rules, parse_record, verify, write_record
+from kuused.engine import Rules
 from kuused.match import PERSON, Setup, entries_of, retell
 from kuused.match.assistance import assisted
 from kuused.players import UnknownKind
+from kuused.record import parse_record, verify, write_record
 from kuused.store import schema
 from kuused.store.actions import read_action, write_action
 from kuused.store.database import FILE, folder

@@ -5,9 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from kuused.engine import Result, Rules, SeatEntry
+from kuused.engine import Rules
 from kuused.match import Brake, Setup, play_match
 from kuused.match.duplicate import played_by, result_of
+from kuused.record import Result, SeatEntry
 from kuused.store.finished import Flags
 from kuused.store.store import open_store
 from kuused.store.strongest import (
@@ -17,7 +18,7 @@ from kuused.store.strongest import (
     setup_for,
     to_be_compared,
 )
-from tests.match.codes import played_at_random
+from tests.record.codes import played_at_random
 
 SMALL = Rules(players=3, chips=1)
 SEEDS = ("7Q2FRPK", "0000000", "1111111")

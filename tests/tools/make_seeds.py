@@ -14,10 +14,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from kuused.engine import Pass, Play, PlayerView, Record, Rules, Said, write_record
+from kuused.engine import (
+    Pass,
+    Play,
+    PlayerView,
+    Rules,
+)
 from kuused.match import Setup, play_match
-from kuused.match.seeds import ALPHABET
 from kuused.players import Kind, Player, find_kind
+from kuused.record import Record, Said, write_record
+from kuused.record.deals import ALPHABET
 from tests.named_reasons import WANTED, Reason, Story
 
 FOLDER = Path(__file__).parents[2] / "seeds" / "matches"

@@ -26,12 +26,13 @@ from textual.geometry import Size
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
-from kuused.engine import Phase, PlayerView, verify
+from kuused.engine import Phase, PlayerView
 from kuused.engine import view as view_of
 from kuused.match import PERSON, Setup
 from kuused.players import Kind
 from kuused.players.ladder import LADDER
 from kuused.players.search import Plan, SearchPlayer
+from kuused.record import verify
 from kuused.store.store import Store, open_store
 from kuused.ui.app import KuusedApp
 from kuused.ui.commands import available, commands_of

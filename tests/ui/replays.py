@@ -9,10 +9,10 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from kuused.engine import Record, SeatEntry
 from kuused.match import PERSON, Timeline, play_match
 from kuused.players import find_kind
 from kuused.players.search import Plan, SearchPlayer
+from kuused.record import Record, SeatEntry
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens.replay import ReplayScreen
 from kuused.ui.widgets.header import TableHeader

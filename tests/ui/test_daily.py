@@ -10,16 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from kuused.engine import Result, SeatEntry
 from kuused.match import Brake, Setup
 from kuused.match.daily import STRONGEST, daily_setup
+from kuused.record import Result, SeatEntry
 from kuused.store.finished import Flags
 from kuused.store.store import Store, open_store
 from kuused.store.strongest import known_result, remember
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens import daily
 from kuused.ui.screens.table import TableScreen
-from tests.match.codes import played_at_random
+from tests.record.codes import played_at_random
 from tests.ui.house import make_app, text_of, top
 
 DAY = datetime.date(2026, 11, 30)

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from kuused.engine import Card, MatchWon, Phase, PlayoffStarted, RoundStopped, RoundWon, Rules
 from kuused.match import Setup
-from kuused.match.codes import pack
+from kuused.record.codes import pack
 from kuused.ui.screens.chips_plot import ChipsPlot
 from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.match_end import MatchEndScreen

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from kuused.engine import write_record
-from kuused.match.codes import pack
 from kuused.match.named import named_matches
+from kuused.record import write_record
+from kuused.record.codes import pack
 from kuused.store.store import Flags, Store
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens.finished import FinishedScreen

@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from kuused.engine import Phase, replay
+from kuused.engine import Phase
 from kuused.match import Setup
+from kuused.record import replay
 from kuused.store.store import Flags, Store
 from kuused.store.trouble import Cause, Trouble
 from kuused.ui.app import KuusedApp

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from kuused.engine import Result, Rules, SeatEntry
+from kuused.engine import Rules
 from kuused.match import Brake, Setup
+from kuused.record import Result, SeatEntry
 from kuused.store.finished import Flags, insert_finished
 from kuused.store.statistics import figures
 from kuused.store.store import Store, open_store
@@ -21,7 +22,7 @@ from kuused.ui.screens import statistics
 from kuused.ui.screens.home import HomeScreen
 from kuused.ui.screens.reset import ResetScreen
 from kuused.ui.screens.statistics import StatisticsScreen
-from tests.match.codes import played_at_random
+from tests.record.codes import played_at_random
 from tests.ui.house import make_app, text_of, top
 
 DAY = datetime.date(2026, 11, 30)

@@ -11,7 +11,7 @@ from textual import events
 
 from kuused.engine import CardPlayed, Phase, run_to
 from kuused.match import Pace
-from kuused.match.fingerprint import fingerprint
+from kuused.record.fingerprint import fingerprint
 from kuused.ui.screens.help import HelpScreen
 from kuused.ui.screens.home import HomeScreen
 from kuused.ui.screens.leave import LeaveScreen

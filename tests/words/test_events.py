@@ -32,7 +32,8 @@ from kuused.engine import (
     start,
     view,
 )
-from kuused.match import Fault, Thinking, TurnTakenOver, deal
+from kuused.match import Fault, Thinking, TurnTakenOver
+from kuused.record.deals import deal
 from kuused.words import DRESSES, LANGS, Words
 
 EN, ET = Words(), Words("et")

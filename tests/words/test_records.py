@@ -4,18 +4,18 @@ import re
 
 import pytest
 
-from kuused.engine import (
+from kuused.engine import Rules
+from kuused.match import Setup, play_match
+from kuused.record import (
     Mismatch,
     RecordFault,
     RecordSyntaxError,
-    Rules,
     Stated,
     SyntaxReason,
     parse_record,
     verify,
     write_record,
 )
-from kuused.match import Setup, play_match
 from kuused.words import Words
 
 EN, ET = Words(), Words("et")

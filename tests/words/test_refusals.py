@@ -19,7 +19,7 @@ from kuused.engine import (
     start,
     view,
 )
-from kuused.match import deal
+from kuused.record.deals import deal
 from kuused.words import Words
 
 EN, ET = Words(), Words("et")

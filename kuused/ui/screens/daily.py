@@ -15,10 +15,10 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from kuused.engine import RecordSyntaxError
 from kuused.match import PERSON, Setup, apart
 from kuused.match.daily import DAILY_SEATS, STRONGEST, daily_setup
 from kuused.match.duplicate import result_of
+from kuused.record import RecordSyntaxError
 from kuused.store.daily import DailyResult, daily_results, daily_streak
 from kuused.store.finished import Flags
 from kuused.store.store import NoSuchMatchError, Store

@@ -7,9 +7,14 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from kuused.engine import OPTIONS, Option, Rules, RulesError
-from kuused.match.seeds import LENGTH, SeedError, fresh_seed, parse_seed
 from kuused.match.setup import PERSON, Setup, default_seats
 from kuused.players import kinds
+from kuused.record.deals import (
+    LENGTH,
+    SeedError,
+    fresh_seed,
+    parse_seed,
+)
 from kuused.words import Words
 
 __all__ = ["MOST_PLAYERS", "Draft", "check_name", "check_option", "check_seed", "tidy_name"]

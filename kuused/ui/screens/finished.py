@@ -8,8 +8,8 @@ from textual import on
 from textual.binding import BindingType
 from textual.widgets import OptionList
 
-from kuused.engine import Record
-from kuused.match.codes import Unpackable, pack
+from kuused.record import Record
+from kuused.record.codes import Unpackable, pack
 from kuused.store.finished import Finished
 from kuused.store.saved import NoSuchMatchError
 from kuused.store.telling import begun, kind_of, outcome

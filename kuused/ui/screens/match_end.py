@@ -12,10 +12,11 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from kuused.engine import MatchWon, PlayerView, Record
-from kuused.match.codes import Unpackable, pack
-from kuused.match.fingerprint import fingerprint
+from kuused.engine import MatchWon, PlayerView
 from kuused.match.setup import Setup
+from kuused.record import Record
+from kuused.record.codes import Unpackable, pack
+from kuused.record.fingerprint import fingerprint
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import HouseScreen

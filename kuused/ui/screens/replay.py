@@ -6,9 +6,18 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from kuused.engine import Pass, Phase, Play, Record
-from kuused.match import Chair, Motive, Review, Timeline, apart, fresh_seed, practise
+from kuused.engine import Pass, Phase, Play
+from kuused.match import (
+    Chair,
+    Motive,
+    Review,
+    Timeline,
+    apart,
+    practise,
+)
 from kuused.players import UnknownKind, explain_by_facts, find_kind
+from kuused.record import Record
+from kuused.record.deals import fresh_seed
 from kuused.ui.commands import Command, bindings
 from kuused.ui.screens.replay_commands import REPLAY_COMMANDS
 from kuused.ui.screens.replay_table import ReplayTable

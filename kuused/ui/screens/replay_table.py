@@ -6,7 +6,6 @@ import math
 
 from textual.timer import Timer
 
-from kuused.engine import Record
 from kuused.match import (
     PERSON,
     Match,
@@ -18,6 +17,7 @@ from kuused.match import (
     names,
 )
 from kuused.players import find_kind
+from kuused.record import Record
 from kuused.ui.screens.table_chances import ChanceWatch
 from kuused.ui.screens.table_past import PastTable, told
 from kuused.ui.widgets.header import TableHeader

@@ -9,8 +9,8 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from kuused.engine import Pass, Phase
-from kuused.match import fresh_seed
 from kuused.players import UnknownKind, find_kind
+from kuused.record.deals import fresh_seed
 from kuused.ui.commands import Command, bindings
 from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.match_end import AfterMatch

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 
 from kuused.engine import Phase, PlayerView
-from kuused.match import apart, stream
+from kuused.match import apart
 from kuused.players import Chances, chances_at_pot
+from kuused.record.deals import stream
 from kuused.ui.screens.base import Spoken
 from kuused.ui.widgets.open_hands import OpenHands
 

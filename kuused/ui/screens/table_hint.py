@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from kuused.engine import Pass, Play, PlayerView
-from kuused.match import apart, stream
+from kuused.match import apart
 from kuused.players import Candidate, Explanation, Kind, explain
+from kuused.record.deals import stream
 from kuused.words import Words
 
 __all__ = ["Hint", "worth_a_look"]

@@ -10,7 +10,7 @@ from textual.strip import Strip
 
 from kuused.engine import Phase, PlayerView
 from kuused.match.envelope import MatchEvent
-from kuused.match.fingerprint import fingerprint
+from kuused.record.fingerprint import fingerprint
 from kuused.ui.widgets.follow import TableWidget
 
 __all__ = ["TableHeader", "whole"]

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from statistics import median
 
 from kuused.engine import Phase, Rules, apply, start, view
-from kuused.match import deal, first_dealer, stream
 from kuused.players import kinds
+from kuused.record.deals import deal, first_dealer, stream
 
 ABOUT = "decisions: milliseconds that each level thinks"
 MOST_MEDIAN, MOST_99 = 100.0, 250.0

@@ -11,17 +11,15 @@ from kuused.engine import (
     Action,
     Deal,
     Pack,
-    Record,
     Rules,
-    Said,
-    SeatEntry,
     State,
     Suit,
     apply,
     legal_actions,
     start,
 )
-from kuused.engine.record_text import forbidden_at
+from kuused.record import Record, Said, SeatEntry
+from kuused.record.text import forbidden_at
 
 RELATIVES: tuple[dict[str, Any], ...] = (
     {},

@@ -1,7 +1,7 @@
 """A match on record: who played by which rules, every deal, every action, and how it ended.
 
-These are the values; :mod:`kuused.engine.record_syntax` writes and reads them as text,
-:mod:`kuused.engine.record_replay` plays them again. Seats, as everywhere in the engine, are counted
+These are the values; :mod:`kuused.record.writer` and :mod:`kuused.record.reader` write and read them as text,
+:mod:`kuused.record.checker` plays them again. Seats, as everywhere in the engine, are counted
 from 0; the text counts them from 1, as people do.
 
 A driver begins with ``Record(rules=..., seats=...)`` and adds to it step by step:
@@ -27,7 +27,9 @@ from kuused.engine.events import (
     RoundStopped,
     RoundWon,
 )
-from kuused.engine.record_text import (
+from kuused.engine.rules import Rules
+from kuused.engine.state import Step
+from kuused.record.text import (
     MOST_IN_NAME,
     MOST_IN_TEXT,
     MOST_NOTES,
@@ -39,8 +41,6 @@ from kuused.engine.record_text import (
     is_word,
     tidy,
 )
-from kuused.engine.rules import Rules
-from kuused.engine.state import Step
 
 __all__ = [
     "Ending",

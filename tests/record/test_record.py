@@ -8,33 +8,40 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kuused import engine
+import kuused.record
 from kuused.engine import (
     OPTIONS,
     Deal,
-    Ending,
     Play,
+    Rules,
+    apply,
+    start,
+)
+from kuused.engine.cards import Card
+from kuused.record import (
+    Ending,
     Record,
     Result,
     RoundEnd,
     RoundRecord,
-    Rules,
     Said,
     SeatEntry,
     TakenOver,
-    apply,
     parse_record,
-    start,
     tidy,
     verify,
     write_record,
 )
-from kuused.engine.cards import Card
-from kuused.engine.record_text import MOST_IN_TEXT, MOST_NOTES, is_text
-from kuused.engine.record_write import USUAL
-from tests.engine.recording import any_rules, dealt, played, records
+from kuused.record.text import MOST_IN_TEXT, MOST_NOTES, is_text
+from kuused.record.writer import USUAL
+from tests.record.recording import (
+    any_rules,
+    dealt,
+    played,
+    records,
+)
 
-PAGE = (Path(engine.__file__).parent / "RECORDS.md").read_text("utf-8")
+PAGE = (Path(kuused.record.__file__).parent / "RECORDS.md").read_text("utf-8")
 EXAMPLE = PAGE.split("```text\n")[1].split("```")[0]
 SEATS = tuple(SeatEntry("lepp") for _ in range(5))
 

@@ -8,10 +8,16 @@ from enum import Enum
 from typing import Any, TypeAlias
 
 from kuused.engine.errors import DealFault, IllegalAction
-from kuused.engine.record import Ending, Record, Result, RoundEnd, ends
-from kuused.engine.record_write import MARGIN, Place, position
 from kuused.engine.state import State, Step
 from kuused.engine.transition import apply, start
+from kuused.record.model import (
+    Ending,
+    Record,
+    Result,
+    RoundEnd,
+    ends,
+)
+from kuused.record.writer import MARGIN, Place, position
 
 __all__ = ["Mismatch", "RecordFault", "Stated", "replay", "verify"]
 

@@ -11,8 +11,15 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from kuused.engine.actions import Play
 from kuused.engine.cards import FORTY
-from kuused.engine.record import Ending, Record, Result, RoundEnd, RoundRecord, TakenOver
 from kuused.engine.rules import OPTIONS, Rules
+from kuused.record.model import (
+    Ending,
+    Record,
+    Result,
+    RoundEnd,
+    RoundRecord,
+    TakenOver,
+)
 
 __all__ = ["Place", "position", "write_record"]
 

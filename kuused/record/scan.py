@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any, Final, NoReturn
 
-from kuused.engine.record_text import forbidden_at, is_text
+from kuused.record.text import forbidden_at, is_text
 
 __all__ = ["Line", "Lines", "RecordSyntaxError", "SyntaxReason"]
 

@@ -6,8 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kuused.match import SeedError, fresh_seed, parse_seed, stream
-from kuused.match.seeds import ALPHABET, restart
+from kuused.record.deals import (
+    ALPHABET,
+    SeedError,
+    fresh_seed,
+    parse_seed,
+    restart,
+    stream,
+)
 
 
 @pytest.mark.parametrize(

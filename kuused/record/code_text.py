@@ -12,7 +12,7 @@ import zlib
 from enum import Enum
 from typing import Any, Final
 
-from kuused.match.seeds import ALPHABET
+from kuused.record.deals import ALPHABET
 
 __all__ = [
     "MOST_CHARACTERS",

@@ -6,21 +6,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kuused.engine import (
+from kuused.engine import Rules
+from kuused.record import (
     Record,
     RecordFault,
     RecordSyntaxError,
-    Rules,
     SyntaxReason,
     parse_record,
-    record_scan,
-    record_syntax,
+    reader,
+    scan,
     verify,
     write_record,
 )
-from kuused.engine.record_text import MOST_IN_TEXT, MOST_NOTES
-from tests.engine.recording import played, records
-from tests.engine.test_record import EXAMPLE
+from kuused.record.text import MOST_IN_TEXT, MOST_NOTES
+from tests.record.recording import played, records
+from tests.record.test_record import EXAMPLE
 
 R = SyntaxReason
 
@@ -194,7 +194,7 @@ def test_a_text_may_be_too_long():
 
 
 def test_there_may_be_too_many_lines(monkeypatch):
-    monkeypatch.setattr(record_scan, "MOST_LINES", 10)
+    monkeypatch.setattr(scan, "MOST_LINES", 10)
     assert (_refused(EXAMPLE).line, _refused(EXAMPLE).reason) == (11, R.TOO_MANY_LINES)
 
 
@@ -205,7 +205,7 @@ def test_there_may_be_too_many_notes():
 
 
 def test_there_may_be_too_many_rounds(monkeypatch):
-    monkeypatch.setattr(record_syntax, "MOST_ROUNDS", 2)
+    monkeypatch.setattr(reader, "MOST_ROUNDS", 2)
     record, _ = played(Rules(), 1)
     text = write_record(record)
     error = _refused(text)
@@ -214,7 +214,7 @@ def test_there_may_be_too_many_rounds(monkeypatch):
 
 
 def test_there_may_be_too_many_laps(monkeypatch):
-    monkeypatch.setattr(record_syntax, "MOST_LAPS", 5)
+    monkeypatch.setattr(reader, "MOST_LAPS", 5)
     error = _refused(EXAMPLE)
     assert (error.line, error.reason) == (28, R.TOO_MANY_LINES)
 

@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kuused.match import SeedError
-from kuused.match.fingerprint import fingerprint, looks_like_fingerprint, parse_fingerprint
-from kuused.match.seeds import ALPHABET
+from kuused.record.deals import ALPHABET, SeedError
+from kuused.record.fingerprint import fingerprint, looks_like_fingerprint, parse_fingerprint
 
 
 def test_the_fingerprint_of_a_code_stays_what_it_is():

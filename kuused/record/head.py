@@ -6,9 +6,15 @@ from dataclasses import replace
 from typing import Final
 
 from kuused.engine.cards import Card, Pack
-from kuused.engine.record import Record, Result, Said, SeatEntry
-from kuused.engine.record_scan import Line, Lines, SyntaxReason
-from kuused.engine.record_text import (
+from kuused.engine.rules import OPTIONS, Rules, RulesError
+from kuused.record.model import (
+    Record,
+    Result,
+    Said,
+    SeatEntry,
+)
+from kuused.record.scan import Line, Lines, SyntaxReason
+from kuused.record.text import (
     MOST_IN_NAME,
     MOST_IN_TEXT,
     MOST_NOTES,
@@ -18,8 +24,13 @@ from kuused.engine.record_text import (
     is_seed,
     is_word,
 )
-from kuused.engine.record_write import FIRST_LINE, USUAL, USUAL_PACK, USUAL_START, VERSION
-from kuused.engine.rules import OPTIONS, Rules, RulesError
+from kuused.record.writer import (
+    FIRST_LINE,
+    USUAL,
+    USUAL_PACK,
+    USUAL_START,
+    VERSION,
+)
 
 __all__ = ["chips_here", "read_head", "refuse_other_texts"]
 

@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kuused.engine import Rules, apply, start
-from kuused.match import deal, first_dealer, shuffled
-from kuused.match.seeds import ALPHABET
+from kuused.record.deals import ALPHABET, deal, first_dealer, shuffled
 
 SEEDS = st.text(ALPHABET, min_size=7, max_size=7)
 

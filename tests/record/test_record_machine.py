@@ -11,18 +11,20 @@ from kuused.engine import (
     IllegalAction,
     Pass,
     Play,
-    Record,
     Rules,
-    SeatEntry,
     State,
     apply,
     legal_actions,
-    parse_record,
     start,
+)
+from kuused.record import (
+    Record,
+    SeatEntry,
+    parse_record,
     verify,
     write_record,
 )
-from tests.engine.recording import any_action, any_rules, dealt
+from tests.record.recording import any_action, any_rules, dealt
 
 
 class KeptMatch(RuleBasedStateMachine):

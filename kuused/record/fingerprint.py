@@ -12,7 +12,7 @@ import threading
 from functools import lru_cache
 from typing import Final
 
-from kuused.match.seeds import ALPHABET, parse_seed
+from kuused.record.deals import ALPHABET, parse_seed
 
 __all__ = ["fingerprint", "looks_like_fingerprint", "parse_fingerprint", "prepare_fingerprint"]
 

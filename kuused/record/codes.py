@@ -22,12 +22,8 @@ from kuused.engine import (
     Pass,
     Phase,
     Play,
-    Record,
-    Result,
-    RoundRecord,
     Rules,
     RulesError,
-    SeatEntry,
     State,
     Suit,
     apply,
@@ -35,11 +31,29 @@ from kuused.engine import (
     start,
 )
 from kuused.engine.cards import RANKS
-from kuused.engine.record import ends
-from kuused.match.code_numbers import Reader, Writer
-from kuused.match.code_text import MOST_CHARACTERS, CodeError, CodeFault, read, write
-from kuused.match.deals import deal, first_dealer
-from kuused.match.seeds import ALPHABET, LENGTH, SeedError, parse_seed
+from kuused.record import (
+    Record,
+    Result,
+    RoundRecord,
+    SeatEntry,
+)
+from kuused.record.code_numbers import Reader, Writer
+from kuused.record.code_text import (
+    MOST_CHARACTERS,
+    CodeError,
+    CodeFault,
+    read,
+    write,
+)
+from kuused.record.deals import (
+    ALPHABET,
+    LENGTH,
+    SeedError,
+    deal,
+    first_dealer,
+    parse_seed,
+)
+from kuused.record.model import ends
 
 __all__ = ["MOST_ROUNDS", "Unpackable", "WhyNot", "bare", "pack", "unpack"]
 

@@ -16,30 +16,35 @@ from kuused.engine import (
     Pack,
     Play,
     Rules,
-    Said,
-    SeatEntry,
     Suit,
     apply,
     legal_actions,
     start,
-    verify,
 )
-from kuused.engine.record_text import is_text, is_word
-from kuused.match import Setup, deal, play_match
-from kuused.match.code_numbers import Reader, Writer
-from kuused.match.code_text import (
+from kuused.match import Setup, play_match
+from kuused.match.named import named_matches
+from kuused.record import Said, SeatEntry, verify
+from kuused.record.code_numbers import Reader, Writer
+from kuused.record.code_text import (
     MOST_CHARACTERS,
     CodeError,
     CodeFault,
     looks_like_code,
     write,
 )
-from kuused.match.codes import MOST_ROUNDS, Unpackable, WhyNot, bare, pack, unpack
-from kuused.match.named import named_matches
-from kuused.match.seeds import ALPHABET
+from kuused.record.codes import (
+    MOST_ROUNDS,
+    Unpackable,
+    WhyNot,
+    bare,
+    pack,
+    unpack,
+)
+from kuused.record.deals import ALPHABET, deal
+from kuused.record.text import is_text, is_word
 from tests.engine.generators import dealt, random_rules
-from tests.match.codes import KINDS, played_at_random
 from tests.match.players import seated
+from tests.record.codes import KINDS, played_at_random
 
 GOLDEN = Path(__file__).with_name("golden_codes.txt")
 SEED = "7Q2FRPK"
@@ -213,9 +218,9 @@ def test_a_match_that_is_too_long_for_a_line_has_no_code(monkeypatch):
     record = small()
     rounds = record.rounds * (MOST_ROUNDS // len(record.rounds) + 1)
     assert why(replace(record, rounds=rounds)) is WhyNot.TOO_LONG
-    monkeypatch.setattr("kuused.match.codes.MOST_CHARACTERS", len(CODE) - 1)
+    monkeypatch.setattr("kuused.record.codes.MOST_CHARACTERS", len(CODE) - 1)
     assert why(record) is WhyNot.TOO_LONG
-    monkeypatch.setattr("kuused.match.codes.MOST_CHARACTERS", len(CODE))
+    monkeypatch.setattr("kuused.record.codes.MOST_CHARACTERS", len(CODE))
     assert pack(record) == CODE
 
 

@@ -11,22 +11,24 @@ from kuused.engine import (
     DealFault,
     IllegalAction,
     MatchStarted,
-    Mismatch,
     Pass,
     Play,
     Reason,
+    Rules,
+    start,
+)
+from kuused.record import (
+    Mismatch,
     Record,
     RecordFault,
-    Rules,
     Stated,
     parse_record,
     replay,
-    start,
     verify,
     write_record,
 )
-from tests.engine.recording import played
-from tests.engine.test_record import EXAMPLE
+from tests.record.recording import played
+from tests.record.test_record import EXAMPLE
 
 
 def _fault(record: Record) -> RecordFault:
