@@ -12,8 +12,8 @@ from textual.notifications import SeverityLevel
 from textual.screen import Screen
 
 if TYPE_CHECKING:
-    from kuused.engine import Record
     from kuused.match.setup import Setup
+    from kuused.record import Record
     from kuused.store.finished import Flags
     from kuused.store.settings import Settings
     from kuused.store.store import Resumed
