@@ -196,10 +196,10 @@ def test_players(run):
 
 
 def test_a_player_that_is_broken_is_told_of(run, monkeypatch):
-    from kuused.players import BrokenKind
+    from kuused.players import BrokenPlayer
 
-    broken = BrokenKind("elm", "elms:Elm (elms)", "ImportError: no elms")
-    monkeypatch.setattr("kuused.cli.printed.broken_kinds", lambda: (broken,))
+    broken = BrokenPlayer("elm", "elms:Elm (elms)", "ImportError: no elms")
+    monkeypatch.setattr("kuused.cli.printed.broken_players", lambda: (broken,))
     status, _, err = run("players")
     assert status == 0
     assert (

@@ -9,18 +9,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from kuused.arena.crew import processors
-from kuused.arena.entrants import EntrantError
+from kuused.arena.executors import processors
 from kuused.arena.ladder import ladder_plans
 from kuused.arena.options import ArenaMistake
-from kuused.arena.plan import Plan, PlanError
+from kuused.arena.plan import ArenaPlan, PlanError
+from kuused.arena.players import PlayerError
 from kuused.engine import OPTIONS, PLAYERS, Rules, RulesError
-from kuused.players import UnknownKind, kinds
+from kuused.players import UnknownPlayer, player_specs
 from kuused.record.deals import SeedError, fresh_seed
 from kuused.words import Words
 from kuused.words.codes import seed_error
 
-__all__ = ["Order", "read_order"]
+__all__ = ["ArenaOptions", "read_options"]
 
 DEALS: Final = 1000
 MOST: Final = 10**9
@@ -28,7 +28,7 @@ STDOUT: Final = "-"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Order:
+class ArenaOptions:
     """What is to be done.
 
     Attributes:
@@ -44,7 +44,7 @@ class Order:
     """
 
     specs: tuple[str, ...]
-    plans: tuple[Plan, ...]
+    plans: tuple[ArenaPlan, ...]
     until: float | None
     workers: int
     cluster: str | None
@@ -54,7 +54,7 @@ class Order:
     records: Path | None
 
 
-def read_order(
+def read_options(
     words: Words,
     *,
     seats: str | None = None,
@@ -71,7 +71,7 @@ def read_order(
     csv: str | None = None,
     plot: str | None = None,
     records: str | None = None,
-) -> Order:
+) -> ArenaOptions:
     """Read the options, as :func:`~kuused.arena.options.arena_params` gives them.
 
     Raises:
@@ -92,7 +92,7 @@ def read_order(
     wanted = (deals or str(DEALS)) if matches is None else matches
     specs = _specs(words, seats, ladder=ladder)
     try:
-        plan = Plan(
+        plan = ArenaPlan(
             seats=("",) * (rules := _rules(words, rule, None if ladder else len(specs))).players,
             seed=fresh_seed() if seed is None else seed,
             deals=_whole(words, "--deals" if matches is None else "--matches", wanted),
@@ -103,7 +103,7 @@ def read_order(
         )
     except SeedError as error:
         raise ArenaMistake(seed_error(words, error)) from None
-    return Order(
+    return ArenaOptions(
         specs=specs if ladder else (),
         plans=_plans(words, plan, specs, ladder=ladder),
         until=None if until_se is None else _amount(words, "--until-se", until_se),
@@ -119,7 +119,7 @@ def read_order(
 def _specs(words: Words, seats: str | None, *, ladder: bool) -> tuple[str, ...]:
     if seats is None:
         if ladder:
-            return tuple(kind.id for kind in kinds() if kind.level)
+            return tuple(kind.id for kind in player_specs() if kind.level)
         raise ArenaMistake(
             words.t("Say who plays: --seats and a kind of player for each seat, or --ladder.")
         )
@@ -170,7 +170,9 @@ def _values(words: Words, error: RulesError) -> str:
     return words.listed(option.values, "or")
 
 
-def _plans(words: Words, plan: Plan, specs: Sequence[str], *, ladder: bool) -> tuple[Plan, ...]:
+def _plans(
+    words: Words, plan: ArenaPlan, specs: Sequence[str], *, ladder: bool
+) -> tuple[ArenaPlan, ...]:
     try:
         if ladder:
             return tuple(ladder_plans(specs, plan))
@@ -184,11 +186,11 @@ def _plans(words: Words, plan: Plan, specs: Sequence[str], *, ladder: bool) -> t
                 wanted=error.players,
             )
         ) from None
-    except UnknownKind as error:
+    except UnknownPlayer as error:
         said = words.t("There is no player called {name}.", name=error.id or '""')
         known = words.listed([*error.known, words.t("module:Class")], "and")
         raise ArenaMistake(f"{said} {words.t('There are {all}.', all=known)}") from None
-    except EntrantError as error:
+    except PlayerError as error:
         raise ArenaMistake(
             words.t("{name} can't take part: {cause}", name=error.spec, cause=error.cause)
         ) from None

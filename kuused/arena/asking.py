@@ -25,10 +25,10 @@ from typing import Final, NamedTuple, TypeAlias
 from kuused.arena.tally import Count, Loss
 from kuused.arena.times import Times
 from kuused.engine import Pass, Play, PlayerView, State, view
-from kuused.players import Kind, Player, rule_based
+from kuused.players import Player, PlayerSpec, rule_based
 from kuused.record.deals import restart, stream
 
-__all__ = ["Asked", "Asker", "Book", "left_behind"]
+__all__ = ["Asked", "Asker", "Stats", "left_behind"]
 
 MOST_ABANDONED: Final = 4
 """Living threads that a kind may have left behind in one process."""
@@ -62,7 +62,7 @@ class Asked(NamedTuple):
     detail: str
 
 
-class Book:
+class Stats:
     """What one player does in a part, as it is counted."""
 
     def __init__(self) -> None:
@@ -87,7 +87,7 @@ class Asker:
     """
 
     def __init__(
-        self, spec: str, kind: Kind, book: Book, *, limit: float, benched: bool = False
+        self, spec: str, kind: PlayerSpec, book: Stats, *, limit: float, benched: bool = False
     ) -> None:
         self._quick = kind.quick
         self._luck = random.Random(0) if kind.quick else None

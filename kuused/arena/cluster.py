@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from kuused.arena.crew import Anywhere, Crew
+from kuused.arena.executors import Anywhere, Crew
 
 __all__ = ["ClusterError", "cluster"]
 

@@ -8,13 +8,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from kuused.arena.asked import STDOUT, Order, read_order
+from kuused.arena.asked import STDOUT, ArenaOptions, read_options
 from kuused.arena.cluster import ClusterError, cluster
-from kuused.arena.crew import Crew, Here
 from kuused.arena.data import ladder_data, report_data, to_csv, to_json
+from kuused.arena.executors import Crew, Here
 from kuused.arena.ladder import GROUPS, ladder
 from kuused.arena.options import ArenaMistake
-from kuused.arena.plan import Plan
+from kuused.arena.plan import ArenaPlan
 from kuused.arena.plot import plot
 from kuused.arena.progress import interruptible, progress_bar
 from kuused.arena.results import kind_lines, report
@@ -32,7 +32,7 @@ def run_arena(words: Words, say: Callable[[str], None], **options: Any) -> int:
     Args:
         words: the language.
         say: writes a text to standard output.
-        options: as :func:`~kuused.arena.asked.read_order` takes them.
+        options: as :func:`~kuused.arena.asked.read_options` takes them.
 
     Returns:
         The exit status: 0; 130 when it was interrupted; 1 when some deals could not be played.
@@ -43,7 +43,7 @@ def run_arena(words: Words, say: Callable[[str], None], **options: Any) -> int:
     here = str(Path.cwd())
     sys.path.append(here)  # module:Class may lie where we stand; workers inherit the path
     try:
-        order = read_order(words, **options)
+        order = read_options(words, **options)
         with _crew(words, order) as crew:
             done = _run(words, order, crew)
         try:
@@ -58,7 +58,7 @@ def run_arena(words: Words, say: Callable[[str], None], **options: Any) -> int:
 
 
 @contextmanager
-def _crew(words: Words, order: Order) -> Iterator[Crew]:
+def _crew(words: Words, order: ArenaOptions) -> Iterator[Crew]:
     if order.cluster is None:
         here = Here(order.workers)
         try:
@@ -81,7 +81,7 @@ def _crew(words: Words, order: Order) -> Iterator[Crew]:
         raise ArenaMistake(said, 2 if error.missing else 1) from None
 
 
-def _run(words: Words, order: Order, crew: Crew) -> Run:
+def _run(words: Words, order: ArenaOptions, crew: Crew) -> Run:
     plans, until = order.plans, order.until
 
     def worst(tallies: Sequence[Tally]) -> float:
@@ -100,7 +100,7 @@ def _run(words: Words, order: Order, crew: Crew) -> Run:
         reach = (worst(tallies) / until) ** 2 * tallies[0].deals
         return plans[0].deals if reach > plans[0].deals else int(reach) + 1
 
-    def keep(plan: Plan, name: str, text: str) -> None:
+    def keep(plan: ArenaPlan, name: str, text: str) -> None:
         assert order.records is not None
         folder = order.records
         if order.specs:
@@ -123,7 +123,7 @@ def _run(words: Words, order: Order, crew: Crew) -> Run:
         )
 
 
-def _publish(words: Words, order: Order, done: Run) -> str:
+def _publish(words: Words, order: ArenaOptions, done: Run) -> str:
     """Write the files that were asked for; what is for standard output."""
     if order.specs:
         rungs = ladder(order.specs, done)

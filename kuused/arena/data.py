@@ -11,7 +11,7 @@ from typing import Any, Final
 import kuused
 from kuused.arena.estimate import Estimate
 from kuused.arena.ladder import Ladder
-from kuused.arena.plan import Plan
+from kuused.arena.plan import ArenaPlan
 from kuused.arena.results import Line, Report
 from kuused.arena.running import Ended
 from kuused.arena.tally import Count, Loss
@@ -88,7 +88,7 @@ def to_csv(data: Mapping[str, Any]) -> str:
     return text.getvalue()
 
 
-def _head(plan: Plan, deals: int, games: int, ended: Ended) -> dict[str, Any]:
+def _head(plan: ArenaPlan, deals: int, games: int, ended: Ended) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "kuused": kuused.__version__,

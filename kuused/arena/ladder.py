@@ -8,12 +8,12 @@ from itertools import permutations
 from typing import Final
 
 from kuused.arena.estimate import Estimate
-from kuused.arena.plan import QUICK_DEALS, SLOW_DEALS, Plan
+from kuused.arena.plan import QUICK_DEALS, SLOW_DEALS, ArenaPlan
 from kuused.arena.rating import Wins, jackknife, ratings
 from kuused.arena.results import Line, kind_lines
 from kuused.arena.running import Ended, Run
 from kuused.arena.tally import WIN, Count, Tally
-from kuused.players import Kind
+from kuused.players import PlayerSpec
 
 __all__ = ["GROUPS", "Ladder", "Rung", "ladder", "ladder_plans"]
 
@@ -34,7 +34,7 @@ class Rung:
         count: its turns, lost turns and decision times, in all tables.
     """
 
-    kind: Kind
+    kind: PlayerSpec
     rating: Estimate
     field: Estimate
     against: Mapping[int, Estimate]
@@ -54,14 +54,14 @@ class Ladder:
         ended: why it ended.
     """
 
-    plan: Plan
+    plan: ArenaPlan
     rungs: tuple[Rung, ...]
     deals: int
     games: int
     ended: Ended
 
 
-def ladder_plans(specs: Sequence[str], plan: Plan) -> list[Plan]:
+def ladder_plans(specs: Sequence[str], plan: ArenaPlan) -> list[ArenaPlan]:
     """The plans of a round robin: for each two kinds, one of the first and the rest of the second.
 
     Args:
@@ -126,7 +126,7 @@ def ladder(specs: Sequence[str], done: Run) -> Ladder:
     return Ladder(done.plans[0], tuple(rungs), done.deals, games, done.ended)
 
 
-def _wins(one: int, many: int, plan: Plan, tally: Tally) -> Wins:
+def _wins(one: int, many: int, plan: ArenaPlan, tally: Tally) -> Wins:
     ours, *theirs = tally.wins.sums
     return (
         {one: 1, many: plan.rules.players - 1},

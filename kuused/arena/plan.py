@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
-from kuused.arena.entrants import entrant
+from kuused.arena.players import arena_player
 from kuused.engine import Rules
-from kuused.players import Kind
+from kuused.players import PlayerSpec
 from kuused.record.deals import (
     ALPHABET,
     LENGTH,
@@ -17,7 +17,7 @@ from kuused.record.deals import (
     stream,
 )
 
-__all__ = ["Plan", "PlanError"]
+__all__ = ["ArenaPlan", "PlanError"]
 
 QUICK_DEALS: Final = 25
 """Deals in a part when all players are quick: some fifty milliseconds of work."""
@@ -42,14 +42,14 @@ class PlanError(ValueError):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Plan:
+class ArenaPlan:
     """Some deals, each to be played by the same players from every seat rotation.
 
     In rotation *r* player *p* sits at seat *p + r*. Deal *i* has a seed of its own, :meth:`seed_of`,
     and is what that seed deals in the game itself: its first round, or its whole match.
 
     Attributes:
-        seats: the players' names, as :func:`~kuused.arena.entrants.entrant` reads them.
+        seats: the players' names, as :func:`~kuused.arena.players.arena_player` reads them.
         seed: the run's seed, canonical when it is read.
         deals: how many deals, at most.
         rules: by which rules.
@@ -78,14 +78,14 @@ class Plan:
             raise PlanError(len(self.seats), self.rules.players)
 
     @cached_property
-    def kinds(self) -> tuple[Kind, ...]:
+    def kinds(self) -> tuple[PlayerSpec, ...]:
         """The kind of each player.
 
         Raises:
-            UnknownKind: there is no such kind.
-            EntrantError: a ``module:Class`` can't take part.
+            UnknownPlayer: there is no such kind.
+            PlayerError: a ``module:Class`` can't take part.
         """
-        return tuple(map(entrant, self.seats))
+        return tuple(map(arena_player, self.seats))
 
     @cached_property
     def deals_a_part(self) -> int:
@@ -94,13 +94,13 @@ class Plan:
             return self.part_size or 1
         return QUICK_DEALS if all(kind.quick for kind in self.kinds) else SLOW_DEALS
 
-    def with_seats(self, seats: Sequence[str], part_size: int = 0) -> Plan:
+    def with_seats(self, seats: Sequence[str], part_size: int = 0) -> ArenaPlan:
         """The same deals for other players.
 
         Raises:
             PlanError: there is not one player for each seat.
-            UnknownKind: there is no such kind.
-            EntrantError: a ``module:Class`` can't take part.
+            UnknownPlayer: there is no such kind.
+            PlayerError: a ``module:Class`` can't take part.
         """
         plan = replace(self, seats=tuple(seats), part_size=part_size)
         assert plan.kinds

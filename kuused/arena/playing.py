@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from kuused.arena.asking import Asker, Book
-from kuused.arena.plan import Plan
+from kuused.arena.asking import Asker, Stats
+from kuused.arena.plan import ArenaPlan
 from kuused.arena.tally import WIN, Game, Tally
 from kuused.engine import (
     Deal,
@@ -40,7 +40,7 @@ class Part:
     records: tuple[tuple[str, str], ...] = ()
 
 
-def play_part(plan: Plan, number: int, benched: bool = False) -> Part:
+def play_part(plan: ArenaPlan, number: int, benched: bool = False) -> Part:
     """Play the deals of one part from every seat rotation.
 
     It follows from its arguments alone, unless a player overruns its time.
@@ -53,7 +53,7 @@ def play_part(plan: Plan, number: int, benched: bool = False) -> Part:
     """
     plan = _first_met(plan)
     deals: list[list[Game]] = []
-    books = [Book() for _ in plan.seats]
+    books = [Stats() for _ in plan.seats]
     records: list[tuple[str, str]] = []
     for index in plan.part(number):
         deals.append([])
@@ -71,7 +71,7 @@ def play_part(plan: Plan, number: int, benched: bool = False) -> Part:
 
 
 @lru_cache(maxsize=64)
-def _first_met(plan: Plan) -> Plan:
+def _first_met(plan: ArenaPlan) -> ArenaPlan:
     """The same plan as it came the first time, whose rules have kept what they looked up."""
     return plan
 
@@ -80,7 +80,7 @@ class _Table:
     """One game: the players of a plan at their seats in one rotation."""
 
     def __init__(
-        self, plan: Plan, seed: str, rotation: int, books: Sequence[Book], *, benched: bool
+        self, plan: ArenaPlan, seed: str, rotation: int, books: Sequence[Stats], *, benched: bool
     ) -> None:
         self._plan = plan
         self._seed = seed

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from kuused.arena.estimate import Estimate
-from kuused.arena.plan import Plan
+from kuused.arena.plan import ArenaPlan
 from kuused.arena.running import Ended, Run
 from kuused.arena.tally import WIN, Count, Tally
-from kuused.players import Kind
+from kuused.players import PlayerSpec
 
 __all__ = ["Difference", "Line", "Report", "kind_lines", "report"]
 
@@ -27,7 +27,7 @@ class Line:
         count: turns, lost turns and decision times; of several members, all together.
     """
 
-    kind: Kind
+    kind: PlayerSpec
     members: tuple[int, ...]
     net: Estimate
     wins: Estimate
@@ -44,8 +44,8 @@ class Difference:
         net: mean net chips a game of the one less those of the other.
     """
 
-    kind: Kind
-    other: Kind
+    kind: PlayerSpec
+    other: PlayerSpec
     net: Estimate
 
 
@@ -62,7 +62,7 @@ class Report:
         differences: for each two kinds.
     """
 
-    plan: Plan
+    plan: ArenaPlan
     tally: Tally
     ended: Ended
     players: tuple[Line, ...]
@@ -82,7 +82,7 @@ def report(done: Run) -> Report:
     return Report(plan, tally, done.ended, players, kinds, differences)
 
 
-def kind_lines(plan: Plan, tally: Tally) -> tuple[Line, ...]:
+def kind_lines(plan: ArenaPlan, tally: Tally) -> tuple[Line, ...]:
     """A line for each kind of player in a plan, in the order in which they first come.
 
     Two seats are of one kind when they were named alike.
@@ -93,7 +93,7 @@ def kind_lines(plan: Plan, tally: Tally) -> tuple[Line, ...]:
     return tuple(_line(plan, tally, tuple(each)) for each in members.values())
 
 
-def _line(plan: Plan, tally: Tally, members: tuple[int, ...]) -> Line:
+def _line(plan: ArenaPlan, tally: Tally, members: tuple[int, ...]) -> Line:
     weights = _weights(tally, members)
     unit = plan.rules.players * len(members)  # as many rotations as players
     count = sum((tally.counts[player] for player in members), Count())

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from kuused.arena.crew import Crew
-from kuused.arena.in_order import PartFailed, in_order
-from kuused.arena.plan import Plan
+from kuused.arena.executors import Crew
+from kuused.arena.ordered import PartFailed, ordered_results
+from kuused.arena.plan import ArenaPlan
 from kuused.arena.tally import Tally
 
 __all__ = ["Ended", "Run", "run"]
@@ -38,7 +38,7 @@ class Run:
         ended: why it ended.
     """
 
-    plans: tuple[Plan, ...]
+    plans: tuple[ArenaPlan, ...]
     groups: tuple[tuple[Tally, ...], ...]
     ended: Ended
 
@@ -54,13 +54,13 @@ class Run:
 
 
 def run(
-    plans: Sequence[Plan],
+    plans: Sequence[ArenaPlan],
     crew: Crew,
     *,
     until: Callable[[Sequence[Tally]], bool] = lambda tallies: False,
     stopped: Callable[[], bool] = lambda: False,
     on_deals: Callable[[Sequence[Tally]], None] = lambda tallies: None,
-    on_record: Callable[[Plan, str, str], None] = lambda plan, name, text: None,
+    on_record: Callable[[ArenaPlan, str, str], None] = lambda plan, name, text: None,
     groups: int = 1,
 ) -> Run:
     """Play plans side by side, deal for deal.
@@ -84,7 +84,7 @@ def run(
     row: list[Tally] = []
     number = 0
     jobs = ((plan, part) for part in range(first.parts) for plan in plans)
-    parts = in_order(jobs, crew, stopped)
+    parts = ordered_results(jobs, crew, stopped)
     ended = Ended.ALL
     try:
         for part in parts:

@@ -8,11 +8,11 @@ from typing import Final
 
 from kuused.arena.estimate import Estimate
 from kuused.arena.ladder import Ladder
-from kuused.arena.plan import Plan
+from kuused.arena.plan import ArenaPlan
 from kuused.arena.results import Line, Report
 from kuused.arena.running import Ended
 from kuused.arena.tally import Count, Loss
-from kuused.players import Kind
+from kuused.players import PlayerSpec
 from kuused.words import Words
 
 __all__ = ["ladder_text", "player_names", "report_text"]
@@ -109,7 +109,7 @@ def ladder_text(words: Words, ladder: Ladder) -> str:
     return "\n".join(lines) + "\n"
 
 
-def player_names(words: Words, plan: Plan) -> list[str]:
+def player_names(words: Words, plan: ArenaPlan) -> list[str]:
     """What each player of a plan is called: Pine, Pine 2."""
     taken: dict[str, int] = {}
     names = []
@@ -120,11 +120,11 @@ def player_names(words: Words, plan: Plan) -> list[str]:
     return names
 
 
-def _name(words: Words, kind: Kind) -> str:
+def _name(words: Words, kind: PlayerSpec) -> str:
     return kind.name(words.lang)
 
 
-def _head(words: Words, plan: Plan, deals: int, games: int, ended: Ended) -> list[str]:
+def _head(words: Words, plan: ArenaPlan, deals: int, games: int, ended: Ended) -> list[str]:
     facts = {"seats": plan.rules.players, "games": games, "seed": plan.seed}
     if plan.matches:
         first = words.tn(
@@ -159,7 +159,7 @@ def _head(words: Words, plan: Plan, deals: int, games: int, ended: Ended) -> lis
     return lines
 
 
-def _notes(words: Words, plan: Plan, *, times: bool = True) -> list[str]:
+def _notes(words: Words, plan: ArenaPlan, *, times: bool = True) -> list[str]:
     if plan.matches:
         notes = [words.t("Net: chips at the match's end less those at its start.")]
     else:

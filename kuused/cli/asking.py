@@ -10,7 +10,7 @@ from typing import Final, NoReturn
 from kuused.cli.mistakes import Mistake, instead
 from kuused.engine import OPTIONS, Option, Rules, RulesError
 from kuused.match import PERSON, Setup, default_seats
-from kuused.players import UnknownKind, find_kind, kinds
+from kuused.players import UnknownPlayer, find_player, player_specs
 from kuused.record.deals import SeedError, fresh_seed, parse_seed
 from kuused.store.settings import FASTEST, SLOWEST
 from kuused.words import Words
@@ -204,7 +204,7 @@ def _seats(words: Words, text: str | None, players: int, person: bool) -> tuple[
         raise Mistake(
             words.t(
                 "--seats is a list of players with commas between them, such as {example}.",
-                example=",".join(kind.id for kind in kinds()[:3]),
+                example=",".join(kind.id for kind in player_specs()[:3]),
             )
         )
     people = [place for place, part in enumerate(named) if part.casefold() in _PERSON]
@@ -232,10 +232,10 @@ def _seats(words: Words, text: str | None, players: int, person: bool) -> tuple[
 
 def _kind(words: Words, text: str) -> str:
     try:
-        return find_kind(text).id
-    except UnknownKind:
-        known = [word for kind in kinds() for word in (kind.id, *kind.names.values())]
-        shown = [f"{kind.id} ({kind.name(words.lang)})" for kind in kinds()]
+        return find_player(text).id
+    except UnknownPlayer:
+        known = [word for kind in player_specs() for word in (kind.id, *kind.names.values())]
+        shown = [f"{kind.id} ({kind.name(words.lang)})" for kind in player_specs()]
         said = words.t("There is no player called {name}.", name=text)
         raise Mistake(f"{said} {instead(words, text, known, shown)}") from None
 

@@ -16,7 +16,7 @@ from kuused.cli.record_files import (
     write_file,
 )
 from kuused.cli.sources import match_of, title_of
-from kuused.players import UnknownKind
+from kuused.players import UnknownPlayer
 from kuused.record import Record
 from kuused.store.store import (
     BrokenMatchError,
@@ -222,7 +222,7 @@ def last_saved(words: Words, store: Store | None, trouble: Trouble | None) -> Re
                 return store.resume(match.id)
             except (OpenElsewhereError, NoSuchMatchError):
                 continue
-            except UnknownKind as error:
+            except UnknownPlayer as error:
                 complain(words.t("There is no player called {name}.", name=error.id))
             except BrokenMatchError:
                 complain(words.t("A saved match can't be read any more; it is left in the file."))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from kuused.cli.mistakes import Mistake
-from kuused.players import UnknownKind, find_kind
+from kuused.players import UnknownPlayer, find_player
 from kuused.record import (
     Record,
     RecordFault,
@@ -139,8 +139,8 @@ def called(words: Words, record: Record) -> list[str]:
         name = seat.name
         if not name:
             try:
-                name = find_kind(seat.kind).name(words.lang)
-            except UnknownKind:
+                name = find_player(seat.kind).name(words.lang)
+            except UnknownPlayer:
                 name = words.t("Guest")
         names.append(name)
     return names

@@ -22,8 +22,8 @@ from kuused.match.apart import Brake, Errand
 from kuused.match.envelope import Fault
 from kuused.players import (
     Explanation,
-    Kind,
     Player,
+    PlayerSpec,
     StoppablePlayer,
     explain,
     explain_by_facts,
@@ -72,7 +72,7 @@ class Chair:
         time_limit: how many seconds the player has for a turn.
     """
 
-    def __init__(self, kind: Kind, seat: int, seed: str, time_limit: float) -> None:
+    def __init__(self, kind: PlayerSpec, seat: int, seed: str, time_limit: float) -> None:
         self.kind = kind
         self._seat = seat
         self._seed = seed
@@ -204,7 +204,7 @@ class Chair:
 
 
 def _think(
-    kind: Kind,
+    kind: PlayerSpec,
     player: Player | None,
     seen: PlayerView,
     legal: Sequence[Play | Pass],

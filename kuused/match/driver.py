@@ -41,7 +41,7 @@ from kuused.match.pace import Pace
 from kuused.match.progress import Progress
 from kuused.match.setup import PERSON, Setup
 from kuused.match.timeline import Timeline
-from kuused.players import Kind, find_kind, warm_study
+from kuused.players import PlayerSpec, find_player, warm_worker_pool
 from kuused.record import Record
 
 __all__ = ["Match"]
@@ -62,7 +62,7 @@ class Match:
         find: gives the kind of player of each id.
 
     Raises:
-        UnknownKind: there is no player of that id.
+        UnknownPlayer: there is no player of that id.
         ValueError: there is no such seat, hands would be open to a person who plays, the state
             is of a match by other rules, or there is a journal and no record.
 
@@ -83,7 +83,7 @@ class Match:
         state: State | None = None,
         record: Record | None = None,
         journal: Journal | None = None,
-        find: Callable[[str], Kind] = find_kind,
+        find: Callable[[str], PlayerSpec] = find_player,
     ) -> None:
         if watcher is not None and watcher not in setup.rules.seats:
             raise ValueError(f"there is no seat {watcher} among {setup.rules.players}")
@@ -233,7 +233,7 @@ class Match:
 
     async def _run(self) -> None:
         if not all(chair is None or chair.kind.quick for chair in self._chairs):
-            warm_study()
+            warm_worker_pool()
         if self._new:
             self._new = False
             self._publish(start(self.setup.rules).events)

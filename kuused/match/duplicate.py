@@ -42,7 +42,7 @@ def result_of(setup: Setup, brake: Brake | None = None) -> Result | None:
         The result; ``None`` if it was broken off.
 
     Raises:
-        UnknownKind: one of the players is not installed here.
+        UnknownPlayer: one of the players is not installed here.
     """
 
     def look_at_brake(_: Step) -> None:

@@ -9,7 +9,7 @@ from kuused.match.chair import Chair
 from kuused.match.journal import Journal
 from kuused.match.progress import Progress
 from kuused.match.setup import Setup
-from kuused.players import Kind, find_kind
+from kuused.players import PlayerSpec, find_player
 from kuused.record import Record
 
 __all__ = ["play_match"]
@@ -23,7 +23,7 @@ def play_match(
     state: State | None = None,
     record: Record | None = None,
     journal: Journal | None = None,
-    find: Callable[[str], Kind] = find_kind,
+    find: Callable[[str], PlayerSpec] = find_player,
 ) -> Record:
     """Play a match among computer players to its end: the same one that :class:`Match` plays.
 
@@ -40,7 +40,7 @@ def play_match(
         The record of the whole match. It tells of each turn that the rule-based player took over.
 
     Raises:
-        UnknownKind: there is no player of that id.
+        UnknownPlayer: there is no player of that id.
         ValueError: a person has a seat.
     """
     if setup.person is not None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from kuused.engine import Phase, State
 from kuused.match.setup import PERSON, PRACTICE, Setup, default_seats, names
 from kuused.match.timeline import Timeline, cut
-from kuused.players import UnknownKind, find_kind
+from kuused.players import UnknownPlayer, find_player
 from kuused.record import Record, SeatEntry, tidy
 from kuused.record.text import MOST_IN_NAME
 
@@ -78,7 +78,7 @@ def practise(
 
 def _known(kind: str) -> bool:
     try:
-        find_kind(kind)
-    except UnknownKind:
+        find_player(kind)
+    except UnknownPlayer:
         return False
     return True

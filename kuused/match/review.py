@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from kuused.engine import Pass, Play, PlayerView, view
 from kuused.match.review_payments import Payment, payments
 from kuused.match.timeline import Timeline, turns_taken
-from kuused.players import Candidate, Explanation, Kind, explain, kinds
+from kuused.players import Candidate, Explanation, PlayerSpec, explain, player_specs
 from kuused.record.deals import stream
 
 __all__ = ["Choice", "Review", "ReviewStopped", "moments_to_review", "review_of", "strongest"]
@@ -105,7 +105,7 @@ class Review:
     """
 
     seat: int
-    kind: Kind
+    kind: PlayerSpec
     choices: tuple[Choice, ...]
     payments: tuple[Payment, ...]
 
@@ -126,13 +126,13 @@ class Review:
         return sum(choice.same for choice in self.choices)
 
 
-def strongest() -> Kind:
+def strongest() -> PlayerSpec:
     """The strongest kind that can be asked here.
 
     Raises:
         LookupError: there is none.
     """
-    for kind in reversed([kind for kind in kinds() if kind.level]):
+    for kind in reversed([kind for kind in player_specs() if kind.level]):
         try:
             kind.make()
         except ImportError:  # it needs what is not installed
@@ -160,7 +160,7 @@ def review_of(
     seed: str,
     *,
     rounds: Iterable[int] | None = None,
-    kind: Kind | None = None,
+    kind: PlayerSpec | None = None,
     progress: Callable[[int, int], None] = lambda done, all_: None,
     stop: Callable[[], bool] = lambda: False,
 ) -> Review:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kuused.engine import Rules
-from kuused.players import UnknownKind, find_kind, kinds
+from kuused.players import UnknownPlayer, find_player, player_specs
 from kuused.record import Record
 from kuused.record.deals import parse_seed
 
@@ -94,7 +94,7 @@ def default_seats(players: int, person: bool) -> tuple[str, ...]:
         players: how many play.
         person: whether a person does; at seat 0 then, in the place of the strongest.
     """
-    ladder = [kind.id for kind in kinds() if kind.level][::-1]
+    ladder = [kind.id for kind in player_specs() if kind.level][::-1]
     seats = [ladder[place % len(ladder)] for place in range(players)]
     if person:
         seats[0] = PERSON
@@ -113,8 +113,8 @@ def names(setup: Setup, lang: str) -> tuple[str | None, ...]:
             name = setup.person_name
         else:
             try:
-                name = find_kind(seat).name(lang)
-            except UnknownKind:
+                name = find_player(seat).name(lang)
+            except UnknownPlayer:
                 name = seat
         if name is not None:
             taken[name] = taken.get(name, 0) + 1

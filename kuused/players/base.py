@@ -10,7 +10,7 @@ from typing import Protocol, TypeAlias
 
 from kuused.engine import Pass, Play, PlayerView
 
-__all__ = ["Kind", "Player", "Stop", "StoppablePlayer"]
+__all__ = ["Player", "PlayerSpec", "Stop", "StoppablePlayer"]
 
 Stop: TypeAlias = Callable[[], bool]
 """Asked now and then whether to stop thinking and answer with the best so far."""
@@ -54,7 +54,7 @@ class StoppablePlayer(Protocol):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Kind:
+class PlayerSpec:
     """A kind of player that can be given a seat.
 
     Attributes:

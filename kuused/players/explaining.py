@@ -7,7 +7,7 @@ from typing import Protocol, cast
 
 from kuused.engine import Pass, Play, PlayerView
 from kuused.players.base import Player, Stop
-from kuused.players.by_rule import rule_based
+from kuused.players.rule_based import rule_based
 from kuused.players.search.explanation import Candidate, Explanation
 from kuused.players.search.facts import facts
 

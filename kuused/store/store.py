@@ -23,7 +23,7 @@ from kuused.engine import State
 from kuused.match import PERSON, Setup, entries_of
 from kuused.match.assistance import with_assistance
 from kuused.match.progress import blank
-from kuused.players import find_kind
+from kuused.players import find_player
 from kuused.record import Record, parse_record
 from kuused.store import saved
 from kuused.store.database import Connect, Database, folder, open_database
@@ -148,7 +148,7 @@ class Store:
             OpenElsewhereError: another program has it open.
             NoSuchMatchError: there is none; it may have been finished elsewhere.
             BrokenMatchError: its journal can't be played again.
-            UnknownKind: one of its players is not installed here.
+            UnknownPlayer: one of its players is not installed here.
         """
         read, lock = self._database.read, self._lock_of(number)
         if not self._taken(lock):
@@ -160,7 +160,7 @@ class Store:
             record = with_assistance(record, flags.hints)
             for kind in setup.seats:
                 if kind != PERSON:
-                    find_kind(kind)
+                    find_player(kind)
         except ValueError as error:
             with self._database.writing() as database:
                 database.execute("UPDATE saved SET broken = 1 WHERE id = ?", (number,))

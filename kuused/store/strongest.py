@@ -14,7 +14,7 @@ from kuused.match import PERSON
 from kuused.match.daily import STRONGEST
 from kuused.match.duplicate import played_by
 from kuused.match.setup import Setup, SetupError
-from kuused.players import UnknownKind, find_kind
+from kuused.players import UnknownPlayer, find_player
 from kuused.record import Result
 from kuused.record.deals import SeedError
 from kuused.store.store import Finished, Store
@@ -65,8 +65,8 @@ def setup_for(match: Finished) -> Setup | None:
     try:
         setup = played_by(Rules().with_options(pairs), match.seed, seats, match.person)
         for kind in setup.seats:
-            find_kind(kind)
-    except (UnknownKind, SetupError, SeedError, ValueError):
+            find_player(kind)
+    except (UnknownPlayer, SetupError, SeedError, ValueError):
         return None
     return setup
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kuused.match import PERSON
-from kuused.players import UnknownKind, find_kind
+from kuused.players import UnknownPlayer, find_player
 from kuused.store.finished import Finished
 from kuused.words import Words
 
@@ -46,8 +46,8 @@ def _name(words: Words, match: Finished, seat: int) -> str:
     told = match.seats[seat]
     if told.name:
         try:
-            kind = find_kind(told.kind)
-        except UnknownKind:
+            kind = find_player(told.kind)
+        except UnknownPlayer:
             return told.name
         # Records have English names; the trees have one in each language.
         number = told.name.removeprefix(kind.name("en"))

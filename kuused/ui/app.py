@@ -14,7 +14,7 @@ from textual.driver import Driver
 from textual.screen import Screen
 
 from kuused.match import Timeline
-from kuused.players import study_open
+from kuused.players import open_worker_pool
 from kuused.ui.collecting import collect_later, keep_for_good
 from kuused.ui.commands import APP_KEYS, bindings
 from kuused.ui.fitted import Fitted
@@ -120,7 +120,7 @@ class KuusedApp(Fitted):
         collect_later()
         self._alone = True
         try:
-            with study_open():
+            with open_worker_pool():
                 return super().run(*args, **kwargs)
         finally:
             keep_for_good()

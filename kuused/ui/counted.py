@@ -9,7 +9,7 @@ from typing import Final
 from kuused.arena.estimate import Estimate, Sums
 from kuused.engine import Rules, RulesError
 from kuused.match.daily import DAILY_SEATS, STRONGEST
-from kuused.players import UnknownKind, find_kind
+from kuused.players import UnknownPlayer, find_player
 from kuused.store.daily import DailyResult
 from kuused.store.statistics import Figures, Group
 from kuused.store.strongest import Compared
@@ -41,8 +41,8 @@ _BARS: Final = "▁▂▃▄▅▆▇█"
 def kind_name(words: Words, kind: str) -> str:
     """What a kind of player is called."""
     try:
-        return find_kind(kind).name(words.lang)
-    except UnknownKind:
+        return find_player(kind).name(words.lang)
+    except UnknownPlayer:
         return kind
 
 

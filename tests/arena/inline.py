@@ -3,7 +3,7 @@
 from concurrent.futures import Executor, Future
 from typing import Any
 
-from kuused.arena.crew import Anywhere
+from kuused.arena.executors import Anywhere
 
 
 class Inline(Executor):

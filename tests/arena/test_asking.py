@@ -2,13 +2,13 @@ import time
 
 import pytest
 
-from kuused.arena.asking import MOST_ABANDONED, Asker, Book, left_behind
-from kuused.arena.entrants import EntrantError, entrant
-from kuused.arena.plan import Plan
+from kuused.arena.asking import MOST_ABANDONED, Asker, Stats, left_behind
+from kuused.arena.plan import ArenaPlan
+from kuused.arena.players import PlayerError, arena_player
 from kuused.arena.playing import play_part
 from kuused.arena.tally import Loss
 from kuused.engine import Rules, apply, legal_actions, start
-from kuused.players import UnknownKind
+from kuused.players import UnknownPlayer
 from kuused.record.deals import deal
 
 UNRULY = "tests.arena.unruly"
@@ -25,8 +25,8 @@ def _choice(turn=10):
 
 def _ask(name, times=1, limit=0.05):
     spec = f"{UNRULY}:{name}"
-    book = Book()
-    asker = Asker(spec, entrant(spec), book, limit=limit)
+    book = Stats()
+    asker = Asker(spec, arena_player(spec), book, limit=limit)
     state = _choice()
     asked = [asker.ask(state, legal_actions(state), "7Q2FRPK") for _ in range(times)]
     asker.close()
@@ -84,7 +84,7 @@ def test_one_that_spins_is_stopped_and_one_that_sleeps_is_given_up():
 @pytest.mark.parametrize("name", ["Raises", "Cheats", "TalksNonsense", "Exits", "Sleeps"])
 def test_a_failing_player_never_stops_a_run(name):
     seats = (f"{UNRULY}:{name}", "mand", "mand")
-    plan = Plan(
+    plan = ArenaPlan(
         seats=seats, seed="7Q2FRPK", deals=2, rules=Rules(players=3), limit=0.02, records=True
     )
     part = play_part(plan, 0)
@@ -92,13 +92,15 @@ def test_a_failing_player_never_stops_a_run(name):
     assert sum(ours.lost.values()) == ours.turns > 0
     assert not any(other.lost for other in others)
     # It has played as the rule-based player would have; the record says that it did not do so itself.
-    ruled = Plan(seats=("mand",) * 3, seed="7Q2FRPK", deals=2, rules=Rules(players=3), part_size=2)
+    ruled = ArenaPlan(
+        seats=("mand",) * 3, seed="7Q2FRPK", deals=2, rules=Rules(players=3), part_size=2
+    )
     assert part.tally.net == play_part(ruled, 0).tally.net
     assert all("mand" in text and "Over" in text.title() for _, text in part.records)
 
 
 def test_benched_players_are_not_asked():
-    plan = Plan(
+    plan = ArenaPlan(
         seats=(f"{UNRULY}:Dies", "mand", "kask"), seed="7Q2FRPK", deals=2, rules=Rules(players=3)
     )
     ours, *others = play_part(plan, 0, benched=True).tally.counts
@@ -117,10 +119,10 @@ def test_benched_players_are_not_asked():
     ],
 )
 def test_what_can_t_take_part_says_why(spec, cause):
-    with pytest.raises(EntrantError, match=cause):
-        entrant(spec)
+    with pytest.raises(PlayerError, match=cause):
+        arena_player(spec)
 
 
 def test_an_unknown_kind_is_told_of_those_there_are():
-    with pytest.raises(UnknownKind, match="mand"):
-        entrant("willow")
+    with pytest.raises(UnknownPlayer, match="mand"):
+        arena_player("willow")

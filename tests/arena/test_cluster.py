@@ -8,7 +8,7 @@ import distributed
 import pytest
 
 from kuused.arena.cluster import ClusterError, cluster
-from kuused.arena.plan import Plan
+from kuused.arena.plan import ArenaPlan
 from kuused.arena.running import Ended, run
 from kuused.engine import Rules
 from tests.arena.inline import inline
@@ -36,7 +36,7 @@ def workers():
 
 
 def test_a_killed_worker_loses_nothing_and_nothing_counts_twice(workers):
-    plan = Plan(
+    plan = ArenaPlan(
         seats=("lepp", "tests.arena.unruly:Steady", "mand"),
         seed="7Q2FRPK",
         deals=60,

@@ -1,7 +1,7 @@
 import pytest
 
 from kuused.arena.ladder import GROUPS, ladder, ladder_plans
-from kuused.arena.plan import Plan
+from kuused.arena.plan import ArenaPlan
 from kuused.arena.rating import jackknife, ratings
 from kuused.arena.running import run
 from kuused.engine import Rules
@@ -36,7 +36,7 @@ def test_the_jackknife_of_a_mean_is_its_standard_error():
 
 
 def test_a_ladder_plays_all_pairs_on_the_same_deals():
-    base = Plan(seats=("",) * 3, seed="7Q2FRPK", deals=24, rules=Rules(players=3))
+    base = ArenaPlan(seats=("",) * 3, seed="7Q2FRPK", deals=24, rules=Rules(players=3))
     specs = ("lepp", "kask", "mand")
     plans = ladder_plans(specs, base)
     assert [plan.seats for plan in plans] == [
@@ -61,7 +61,7 @@ def test_a_ladder_plays_all_pairs_on_the_same_deals():
 
 
 def test_a_ladder_without_a_deal_says_nothing():
-    base = Plan(seats=("",) * 3, seed="7Q2FRPK", deals=60, rules=Rules(players=3))
+    base = ArenaPlan(seats=("",) * 3, seed="7Q2FRPK", deals=60, rules=Rules(players=3))
     specs = ("lepp", "mand")
     done = run(ladder_plans(specs, base), inline(), stopped=lambda: True, groups=GROUPS)
     assert [rung.rating.mean for rung in ladder(specs, done).rungs] == [None, None]

@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from kuused.arena.plan import Plan, PlanError
+from kuused.arena.plan import ArenaPlan, PlanError
 from kuused.arena.playing import play_part
 from kuused.arena.tally import WIN
 from kuused.engine import Rules
@@ -14,13 +14,13 @@ from kuused.record.deals import SeedError, parse_seed
 FIVE = ("lepp", "kask", "mand", "mand", "lepp")
 
 
-def _plan(seats: tuple[str, ...] = FIVE, **changed: Any) -> Plan:
+def _plan(seats: tuple[str, ...] = FIVE, **changed: Any) -> ArenaPlan:
     more: dict[str, Any] = {
         "seed": "7Q2FRPK",
         "deals": 4,
         "rules": Rules(players=len(seats)),
     } | changed
-    return Plan(seats=seats, **more)
+    return ArenaPlan(seats=seats, **more)
 
 
 def test_each_deal_is_played_from_every_seat_with_the_same_cards():

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from kuused.arena.crew import Here
-from kuused.arena.in_order import PartFailed, in_order
-from kuused.arena.plan import Plan
+from kuused.arena.executors import Here
+from kuused.arena.ordered import PartFailed, ordered_results
+from kuused.arena.plan import ArenaPlan
 from kuused.arena.playing import Part, play_part
 from kuused.arena.results import report
 from kuused.arena.running import Ended, run
@@ -20,13 +20,13 @@ from tests.arena.inline import inline
 UNRULY = "tests.arena.unruly"
 
 
-def _plan(*seats: str, **changed: Any) -> Plan:
+def _plan(*seats: str, **changed: Any) -> ArenaPlan:
     more: dict[str, Any] = {
         "seed": "7Q2FRPK",
         "deals": 12,
         "rules": Rules(players=len(seats)),
     } | changed
-    return Plan(seats=seats, **more)
+    return ArenaPlan(seats=seats, **more)
 
 
 def figures(tallies):
@@ -73,7 +73,7 @@ class Scripted:
 
 def _numbers(crew, count=6):
     plan = _plan("lepp", "mand", "mand")
-    parts = list(in_order([(plan, n) for n in range(count)], crew, lambda: False))
+    parts = list(ordered_results([(plan, n) for n in range(count)], crew, lambda: False))
     return [int(part.records[0][0]) for part in parts]
 
 
@@ -107,7 +107,7 @@ def test_a_player_that_brings_workers_down_never_stops_the_run():
 def test_a_part_that_broke_with_others_is_tried_by_itself_and_then_benched():
     crew = Scripted([(1, False)] * 3)
     plan = _plan("lepp", "mand", "mand")
-    parts = list(in_order([(plan, n) for n in range(3)], crew, lambda: False))
+    parts = list(ordered_results([(plan, n) for n in range(3)], crew, lambda: False))
     assert [part.records[0] for part in parts][1] == ("1", "True")
     assert crew.renewed == 3
 

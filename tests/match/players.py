@@ -9,7 +9,7 @@ from typing import Any
 
 from kuused.engine import Card, Deal, Pass, Play, PlayerView, Rules
 from kuused.match import Setup
-from kuused.players import Kind, Uniform, find_kind
+from kuused.players import PlayerSpec, RandomPlayer, find_player
 
 SEED = "7Q2FRPK"
 
@@ -103,7 +103,7 @@ class Burns:
     """Draws a great many random numbers, and stirs the global ones, before it plays like Alder."""
 
     def choose(self, view: PlayerView, rng: random.Random) -> Any:
-        action = Uniform().choose(view, rng)
+        action = RandomPlayer().choose(view, rng)
         rng.seed(len(view.log))
         for _ in range(200):
             rng.random()
@@ -116,7 +116,7 @@ def cannot_be_made() -> Any:
     raise OSError("out of stock")
 
 
-def other(name: str, make: Callable[[], Any], **more: Any) -> Kind:
+def other(name: str, make: Callable[[], Any], **more: Any) -> PlayerSpec:
     """A kind that another package could bring along."""
     values: dict[str, Any] = {
         "id": name,
@@ -127,13 +127,13 @@ def other(name: str, make: Callable[[], Any], **more: Any) -> Kind:
         "seconds": 0.0,
         "make": make,
     }
-    return Kind(**values | more)
+    return PlayerSpec(**values | more)
 
 
-def finder(*kinds: Kind) -> Callable[[str], Kind]:
+def finder(*kinds: PlayerSpec) -> Callable[[str], PlayerSpec]:
     """Find these kinds besides the game's own."""
     known = {kind.id: kind for kind in kinds}
-    return lambda name: known.get(name) or find_kind(name)
+    return lambda name: known.get(name) or find_player(name)
 
 
 def quick_seats(players: int) -> tuple[str, ...]:

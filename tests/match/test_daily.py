@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from kuused.engine import Rules
 from kuused.match import PERSON
 from kuused.match.daily import DAILY_SEATS, STRONGEST, daily_seed, daily_setup, streak
-from kuused.players import kinds
+from kuused.players import player_specs
 from kuused.record.deals import deal, first_dealer, parse_seed
 
 DAY = datetime.date(2026, 11, 30)
@@ -52,7 +52,7 @@ def test_the_cards_do_not_depend_on_the_seat_taken():
 
 def test_the_strongest_player_can_take_the_seat():
     assert daily_setup(DAY, 3, player=STRONGEST).seats[3] == STRONGEST
-    assert max(kinds(), key=lambda kind: kind.level).id == STRONGEST
+    assert max(player_specs(), key=lambda kind: kind.level).id == STRONGEST
 
 
 def test_there_are_five_seats():

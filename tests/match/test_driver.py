@@ -17,7 +17,7 @@ from kuused.engine import (
     view,
 )
 from kuused.match import PERSON, Match, Pace, Thinking, play_match
-from kuused.players import UnknownKind
+from kuused.players import UnknownPlayer
 from tests.match.players import Burns, Cheats, Raises, finder, other, quick_seats, seated
 from tests.match.tables import at_once, collected
 
@@ -230,7 +230,7 @@ async def test_one_match_runs_once_at_a_time():
 
 
 def test_a_match_is_refused_before_it_begins():
-    with pytest.raises(UnknownKind):
+    with pytest.raises(UnknownPlayer):
         Match(seated("lepp", "vaher", "mand"), watcher=None)
     with pytest.raises(ValueError, match="no seat 3"):
         Match(seated("lepp", "kask", "mand"), watcher=3)

@@ -11,7 +11,7 @@ import pytest
 import kuused
 from kuused.engine import MatchWon, Rules, Step, legal_actions
 from kuused.match import PERSON, Fault, play_match
-from kuused.players import UnknownKind
+from kuused.players import UnknownPlayer
 from kuused.record import parse_record, replay, write_record
 from tests.match.players import (
     AnswersNonsense,
@@ -193,7 +193,7 @@ def test_a_hanging_player_does_not_keep_the_program_from_ending():
 def test_nobody_plays_headless_who_can_not():
     with pytest.raises(ValueError, match="person"):
         play_match(seated(PERSON, "lepp", "lepp"))
-    with pytest.raises(UnknownKind):
+    with pytest.raises(UnknownPlayer):
         play_match(seated("lepp", "vaher", "lepp"))
 
 

@@ -8,12 +8,14 @@ from kuused.engine import Rules, view
 from kuused.match import ReviewStopped, Setup, Timeline, cut, play_match, review_of
 from kuused.match.review import moments_to_review, strongest
 from kuused.match.review_payments import payments
-from kuused.players import find_kind, kinds
-from kuused.players.search import Plan, SearchPlayer
+from kuused.players import find_player, player_specs
+from kuused.players.search import SearchPlayer, SearchSettings
 from tests.match.players import SEED, other, quick_seats
 
 # Searches as the strongest does, and thinks about far fewer deals.
-QUICK = other("quick", lambda: SearchPlayer(Plan(draws=512, look=128, keep=128, margin=0.5)))
+QUICK = other(
+    "quick", lambda: SearchPlayer(SearchSettings(draws=512, look=128, keep=128, margin=0.5))
+)
 
 
 @pytest.fixture(scope="module")
@@ -95,14 +97,14 @@ def test_it_says_the_same_again(timeline, found):
 
 
 def test_of_some_rounds_it_tells_those_alone(timeline, found):
-    part = review_of(timeline, 2, SEED, kind=find_kind("mand"), rounds=[2])
+    part = review_of(timeline, 2, SEED, kind=find_player("mand"), rounds=[2])
     assert {choice.round_number for choice in part.choices} == {2}
     assert part.payments == tuple(p for p in found.payments if p.round_number == 2)
     assert found.payments == payments(timeline, 2)
 
 
 def test_a_player_without_figures_gives_choices_without_a_cost(timeline):
-    plain = review_of(timeline, 2, SEED, kind=find_kind("mand"))
+    plain = review_of(timeline, 2, SEED, kind=find_player("mand"))
     assert plain.choices
     assert all(choice.cost == 0.0 for choice in plain.choices)
     assert plain.costliest == ()
@@ -110,7 +112,9 @@ def test_a_player_without_figures_gives_choices_without_a_cost(timeline):
 
 def test_it_tells_how_far_it_is(timeline):
     told = []
-    review_of(timeline, 2, SEED, kind=find_kind("mand"), progress=lambda d, n: told.append((d, n)))
+    review_of(
+        timeline, 2, SEED, kind=find_player("mand"), progress=lambda d, n: told.append((d, n))
+    )
     total = len(moments_to_review(timeline, 2))
     assert told == [(done, total) for done in range(total + 1)]
 
@@ -131,7 +135,7 @@ def test_it_can_be_stopped_in_the_middle(timeline):
 
 def test_a_round_under_way_is_reviewed_as_far_as_it_has_come(record, timeline):
     part = Timeline.of(cut(record, 20))
-    found = review_of(part, 2, SEED, kind=find_kind("mand"))
+    found = review_of(part, 2, SEED, kind=find_player("mand"))
     assert [choice.at for choice in found.choices] == [
         at for at in moments_to_review(timeline, 2) if at < 20
     ]
@@ -139,4 +143,4 @@ def test_a_round_under_way_is_reviewed_as_far_as_it_has_come(record, timeline):
 
 
 def test_the_strongest_is_asked():
-    assert strongest().level == max(kind.level for kind in kinds())
+    assert strongest().level == max(kind.level for kind in player_specs())

@@ -12,7 +12,7 @@ from kuused.match import (
     default_seats,
     names,
 )
-from kuused.players import find_kind
+from kuused.players import find_player
 from kuused.record.deals import SeedError
 from tests.match.players import seated
 
@@ -45,7 +45,7 @@ def test_default_seats_make_a_match(players, person):
     seats = default_seats(players, person)
     assert len(seats) == players
     assert [seat == PERSON for seat in seats] == [person] + [False] * (players - 1)
-    others = [find_kind(seat).level for seat in seats if seat != PERSON]
+    others = [find_player(seat).level for seat in seats if seat != PERSON]
     assert others[:2] == sorted(others[:2], reverse=True)
 
 

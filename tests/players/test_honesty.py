@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kuused.engine import Deal, Phase, Rules, apply, redact, start, view
-from kuused.players import kinds
+from kuused.players import player_specs
 from tests.players.positions import dealt, otherwise, positions, same_view
 
 LUCK = st.integers(0, 2**32)
@@ -31,7 +31,7 @@ def test_the_other_deal_is_another_one(state, luck):
     assert len(many) > 1
 
 
-@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.id)
+@pytest.mark.parametrize("kind", player_specs(), ids=lambda kind: kind.id)
 @given(state=positions(), luck=LUCK)
 def test_hidden_cards_change_no_choice(kind, state, luck):
     other = otherwise(state, state.turn, random.Random(luck))
@@ -56,7 +56,7 @@ def test_hidden_cards_change_no_redacted_deal(luck, players):
     assert told[0] == told[1]
 
 
-@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.id)
+@pytest.mark.parametrize("kind", player_specs(), ids=lambda kind: kind.id)
 @given(state=positions(), luck=LUCK)
 def test_an_equal_turn_gets_an_equal_answer(kind, state, luck):
     seen = view(state, state.turn)

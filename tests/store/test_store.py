@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from kuused.engine import Rules
 from kuused.match import PERSON, Setup, entries_of, retell
 from kuused.match.assistance import assisted
-from kuused.players import UnknownKind
+from kuused.players import UnknownPlayer
 from kuused.record import parse_record, verify, write_record
 from kuused.store import schema
 from kuused.store.actions import read_action, write_action
@@ -183,7 +183,7 @@ def test_a_match_with_a_player_who_is_not_installed_waits_for_it(store):
     with sqlite3.connect(store.path) as tampering:
         tampering.execute("UPDATE saved SET head = replace(head, 'seat 3 mand', 'seat 3 vaher')")
     tampering.close()
-    with pytest.raises(UnknownKind):
+    with pytest.raises(UnknownPlayer):
         store.resume(keeper.number)
     (saved,) = store.saved()
     assert not saved.elsewhere

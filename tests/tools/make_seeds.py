@@ -21,7 +21,7 @@ from kuused.engine import (
     Rules,
 )
 from kuused.match import Setup, play_match
-from kuused.players import Kind, Player, find_kind
+from kuused.players import Player, PlayerSpec, find_player
 from kuused.record import Record, Said, write_record
 from kuused.record.deals import ALPHABET
 from tests.named_reasons import WANTED, Reason, Story
@@ -51,8 +51,8 @@ class Idler:
         return view.legal[0]
 
 
-def _guest(name: str, make: Callable[[], Player]) -> Kind:
-    return Kind(
+def _guest(name: str, make: Callable[[], Player]) -> PlayerSpec:
+    return PlayerSpec(
         id=name.lower(),
         level=0,
         names={"en": name},
@@ -66,8 +66,8 @@ def _guest(name: str, make: Callable[[], Player]) -> Kind:
 GUESTS = {kind.id: kind for kind in (_guest("Stumbler", Stumbler), _guest("Idler", Idler))}
 
 
-def find(name: str) -> Kind:
-    return GUESTS.get(name) or find_kind(name)
+def find(name: str) -> PlayerSpec:
+    return GUESTS.get(name) or find_player(name)
 
 
 def seed(number: int) -> str:

@@ -29,9 +29,9 @@ from textual.pilot import Pilot
 from kuused.engine import Phase, PlayerView
 from kuused.engine import view as view_of
 from kuused.match import PERSON, Setup
-from kuused.players import Kind
-from kuused.players.ladder import LADDER
-from kuused.players.search import Plan, SearchPlayer
+from kuused.players import PlayerSpec
+from kuused.players.builtin import BUILTIN_PLAYERS
+from kuused.players.search import SearchPlayer, SearchSettings
 from kuused.record import verify
 from kuused.store.store import Store, open_store
 from kuused.ui.app import KuusedApp
@@ -161,10 +161,10 @@ PLACES: Final = {
 
 # -- what makes a step cheap -----------------------------------------------------------------------
 
-_QUICK: Final = Plan(draws=64, look=16, keep=16, margin=0.5)
+_QUICK: Final = SearchSettings(draws=64, look=16, keep=16, margin=0.5)
 
 
-def _quick(kind: Kind) -> Kind:
+def _quick(kind: PlayerSpec) -> PlayerSpec:
     """A kind that looks like the one it stands for and needs next to no time."""
     return kind if kind.quick else replace(kind, make=lambda: SearchPlayer(_QUICK))
 
@@ -188,7 +188,9 @@ def made_cheap() -> Iterator[None]:
         return render(compositor, *args, **options) if _brush.paints else None
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kuused.players.registry.LADDER", tuple(map(_quick, LADDER)))
+        patch.setattr(
+            "kuused.players.registry.BUILTIN_PLAYERS", tuple(map(_quick, BUILTIN_PLAYERS))
+        )
         patch.setattr(Compositor, "render_update", render_update)
         yield
 

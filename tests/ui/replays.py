@@ -10,8 +10,8 @@ from typing import Any
 from textual.pilot import Pilot
 
 from kuused.match import PERSON, Timeline, play_match
-from kuused.players import find_kind
-from kuused.players.search import Plan, SearchPlayer
+from kuused.players import find_player
+from kuused.players.search import SearchPlayer, SearchSettings
 from kuused.record import Record, SeatEntry
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens.replay import ReplayScreen
@@ -23,8 +23,8 @@ from tests.ui.tables import Table, a_setup
 
 QUICK = other(
     "quick",
-    lambda: SearchPlayer(Plan(draws=512, look=128, keep=128, margin=0.5)),
-    names=find_kind("kuusk").names,
+    lambda: SearchPlayer(SearchSettings(draws=512, look=128, keep=128, margin=0.5)),
+    names=find_player("kuusk").names,
 )
 """Thinks as the strongest does, but about few deals: its figures are the same on every machine."""
 

@@ -8,7 +8,7 @@ from textual.widgets import Input
 from kuused.engine import OPTIONS, Rules, RulesError
 from kuused.match.named import NamedMatch
 from kuused.match.setup import PERSON, Setup, default_seats
-from kuused.players import kinds
+from kuused.players import player_specs
 from kuused.ui.app import KuusedApp
 from kuused.ui.fields import Choice, Entry
 from kuused.ui.screens import deals
@@ -94,7 +94,7 @@ async def test_everything_can_be_chosen_by_keys(started) -> None:
     )
     assert setup.seed == "7Q2FRPK"
     assert setup.person_name == "Mari"
-    usual, ids = default_seats(3, person=False), [kind.id for kind in kinds()]
+    usual, ids = default_seats(3, person=False), [kind.id for kind in player_specs()]
     assert ids.index(setup.seats[1]) == (ids.index(usual[1]) + 1) % len(ids)
     assert ids.index(setup.seats[2]) == (ids.index(usual[2]) - 1) % len(ids)
 
@@ -134,11 +134,11 @@ async def test_a_kind_says_what_it_is_like() -> None:
         await pilot.pause()
         await pilot.press("down", "down")
         seen = set()
-        for _ in kinds():
+        for _ in player_specs():
             await pilot.press("right")
             await pilot.pause()
-            seen |= {kind.id for kind in kinds() if kind.line("en") in text_of(app)}
-        assert seen == {kind.id for kind in kinds()}
+            seen |= {kind.id for kind in player_specs() if kind.line("en") in text_of(app)}
+        assert seen == {kind.id for kind in player_specs()}
 
 
 async def test_watching_has_a_kind_at_every_seat_and_open_hands(started) -> None:

@@ -18,7 +18,7 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from kuused.players import find_kind
+from kuused.players import find_player
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens.base import Spoken
 from kuused.ui.screens.daily import DailyScreen
@@ -162,7 +162,7 @@ async def test_a_screen_may_be_left_while_it_says_everything_anew(
 
 
 async def test_a_review_may_be_left_as_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    quick = replace(find_kind("kuusk"), make=QUICK.make)
+    quick = replace(find_player("kuusk"), make=QUICK.make)
     monkeypatch.setattr("kuused.match.review.strongest", lambda: quick)
     async with a_replay(seat=1, size=(130, 40)) as replay:
         seen: list[object] = []

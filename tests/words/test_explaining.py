@@ -7,7 +7,7 @@ import pytest
 from kuused.engine import Pass, Phase, Rules, view
 from kuused.match import Answer, Setup
 from kuused.match.progress import Progress
-from kuused.players import Candidate, Explanation, explain, explain_by_facts, find_kind
+from kuused.players import Candidate, Explanation, explain, explain_by_facts, find_player
 from kuused.words import make_words
 
 NAMES = ("Pine", "Birch", "Alder", "Oak", "Spruce")
@@ -19,7 +19,7 @@ def turns(kind="mand", passing="forced", seed="7Q2FRPK", players=5):
     rules = Rules(passing=passing, players=players)
     progress = Progress(Setup(rules=rules, seed=seed, seats=(kind,) * players))
     progress.deal()
-    player, rng = find_kind(kind).make(), random.Random(1)
+    player, rng = find_player(kind).make(), random.Random(1)
     while progress.state.phase is Phase.PLAY:
         seen = view(progress.state, progress.state.turn)
         why = explain_by_facts(seen, player.choose(seen, rng))
@@ -115,7 +115,7 @@ def test_rows_with_worth_and_error_bar():
 def test_searching_players_have_figures_and_others_facts():
     seen, _ = find(lambda seen, why: len(seen.legal) == 3)
     for kind, figures in (("lepp", False), ("kask", False), ("mand", False), ("tamm", True)):
-        player = find_kind(kind).make()
+        player = find_player(kind).make()
         why = explain(player, seen, random.Random(1))
         assert why.action == player.choose(seen, random.Random(1))
         assert (why.candidates[0].worth is not None) == figures

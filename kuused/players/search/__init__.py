@@ -7,9 +7,9 @@ which is thought over in a thread of its own.
 from __future__ import annotations
 
 from kuused.players.search.explanation import Candidate, Explanation, Facts
+from kuused.players.search.face import SearchPlayer
 from kuused.players.search.facts import facts
-from kuused.players.search.lazy import SearchPlayer
-from kuused.players.search.plan import KUUSK, TAMM, Belief, Plan
+from kuused.players.search.settings import KUUSK, TAMM, Belief, SearchSettings
 
 __all__ = [
     "KUUSK",
@@ -18,8 +18,8 @@ __all__ = [
     "Candidate",
     "Explanation",
     "Facts",
-    "Plan",
     "SearchPlayer",
+    "SearchSettings",
     "facts",
     "kuusk",
     "tamm",

@@ -15,11 +15,11 @@ import numpy as np
 
 from kuused.engine import CardPlayed, ChipPaid, PassedFree, Phase, PlayerView
 from kuused.players.base import Stop
+from kuused.players.search.array_random import ArrayRandom
 from kuused.players.search.estimate import SLIP, Chances
 from kuused.players.search.kernel import Batch
-from kuused.players.search.luck import Luck
 from kuused.players.search.rounds import play_out
-from kuused.players.search.sampling import Sampler
+from kuused.players.search.sampler import Sampler
 from kuused.players.search.tables import Ints, Words, tables_for
 from kuused.players.search.weighing import Stopped
 
@@ -45,7 +45,7 @@ def chances(
     """
     if view.phase is not Phase.PLAY or view.turn is None:
         raise ValueError("there is a chance at the pot only while a round is played")
-    luck, rules = Luck(rng), view.rules
+    luck, rules = ArrayRandom(rng), view.rules
     order = rules.seats_from(view.turn)
     batch = _batch(view, order, playouts, luck)
 
@@ -68,7 +68,7 @@ def chances(
     return Chances(tuple(won), error, playouts, drawn=bool(view.unseen))
 
 
-def _batch(view: PlayerView, order: tuple[int, ...], n: int, luck: Luck) -> Batch:
+def _batch(view: PlayerView, order: tuple[int, ...], n: int, luck: ArrayRandom) -> Batch:
     """The round n times over, hidden hands drawn; row 0 is the seat in turn."""
     tables, pack = tables_for(view.rules), view.rules.pack
     hands = np.zeros((len(order), n), np.uint64)

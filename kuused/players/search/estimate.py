@@ -9,7 +9,7 @@ from typing import Final
 
 from kuused.engine import PlayerView
 from kuused.players.base import Stop
-from kuused.players.search.study import in_study
+from kuused.players.search.worker_pool import run_in_worker
 
 __all__ = ["PLAYOUTS", "SLIP", "Chances", "chances_at_pot"]
 
@@ -48,7 +48,7 @@ def chances_at_pot(
     """
     if find_spec("numpy") is None:
         raise ImportError("chances are played out with numpy, which comes with the game")
-    return in_study(_chances, view, rng, playouts, stop=stop)
+    return run_in_worker(_chances, view, rng, playouts, stop=stop)
 
 
 def _chances(

@@ -13,14 +13,14 @@ import numpy as np
 
 from kuused.engine import Pass, Play, PlayerView
 from kuused.players.base import Stop
-from kuused.players.by_rule import rule_based
-from kuused.players.search.beliefs import Draw
-from kuused.players.search.courses import Course, courses, holds
+from kuused.players.rule_based import rule_based
+from kuused.players.search.array_random import ArrayRandom
+from kuused.players.search.belief import Draw
 from kuused.players.search.explanation import Candidate, Explanation
 from kuused.players.search.facts import facts
-from kuused.players.search.luck import Luck
-from kuused.players.search.outlook import Outlook
-from kuused.players.search.plan import Plan
+from kuused.players.search.plans import Plan, holds, plans
+from kuused.players.search.settings import SearchSettings
+from kuused.players.search.state import SearchState
 from kuused.players.search.tables import Ints
 from kuused.players.search.weighing import Stopped, net_chips
 
@@ -30,8 +30,8 @@ _AT_LEAST: Final = 256
 """How many deals are played out when there is no time at all: some milliseconds' work."""
 _SLICE: Final = 4096
 """How many deals are played out together; fewer at once would cost more."""
-_COURSES: Final = 2
-"""How many courses of each action are looked at more closely."""
+_PLANS: Final = 2
+"""How many plans of each action are looked at more closely."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,7 +40,7 @@ class _Figures:
 
     Attributes:
         usual: the place in ``view.legal`` of what the rule-based player would do.
-        net: (A, n) the payoff of each legal action, on its best course, in each deal, in parts of
+        net: (A, n) the payoff of each legal action, on its best plan, in each deal, in parts of
             a chip.
         apart: how many different deals those are worth.
     """
@@ -53,11 +53,11 @@ class _Figures:
 class Searcher:
     """Weighs its candidates on likely deals, and keeps to the rule unless another is better.
 
-    Its two methods are those of :class:`~kuused.players.search.lazy.SearchPlayer`.
+    Its two methods are those of :class:`~kuused.players.search.face.SearchPlayer`.
     """
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
+    def __init__(self, settings: SearchSettings) -> None:
+        self.settings = settings
 
     def choose(self, view: PlayerView, rng: random.Random, stop: Stop | None = None) -> Play | Pass:
         """What to do in this turn."""
@@ -89,26 +89,30 @@ class Searcher:
         return Explanation(best, view.legal[figures.usual], tuple(candidates), figures.net.shape[1])
 
     def _figures(self, view: PlayerView, rng: random.Random, stop: Stop | None) -> _Figures:
-        """Search: all that the plan says, or what there is time for."""
-        luck, outlook = Luck(rng), Outlook(view)
+        """Search: all that the settings say, or what there is time for."""
+        luck, outlook = ArrayRandom(rng), SearchState(view)
         usual = view.legal.index(rule_based.choose(view, rng))
-        plan = self.plan
-        draw, look, keep = Draw(outlook, plan.belief, plan.draws, luck), plan.look, plan.keep
+        settings = self.settings
+        draw, look, keep = (
+            Draw(outlook, settings.belief, settings.draws, luck),
+            settings.look,
+            settings.keep,
+        )
         while draw.more():
             if stop is not None and stop():
                 look, stop = min(look, _AT_LEAST), None
                 keep = look
                 break
         deals = draw.kept(keep)
-        every = courses(outlook, holds(outlook))
+        every = plans(outlook, holds(outlook))
         try:
             nets = net_chips(outlook, deals.part(0, look), every, luck, stop)
         except Stopped:
             # No time for plans: what is left is to play each action out by the rule.
-            every = courses(outlook, [0])
+            every = plans(outlook, [0])
             nets = net_chips(outlook, deals.part(0, min(look, _AT_LEAST)), every, luck)
             keep = look
-        best = _best_courses(every, nets)
+        best = _best_plans(every, nets)
         nets = nets[best]
         try:
             for first in range(look, keep, _SLICE):
@@ -117,8 +121,8 @@ class Searcher:
                 nets = np.concatenate([nets, more], axis=1)
         except Stopped:
             pass
-        # Of the courses left to each action, the one that turned out better speaks for it.
-        final = _best_courses([every[at] for at in best], nets, 1)
+        # Of the plans left to each action, the one that turned out better speaks for it.
+        final = _best_plans([every[at] for at in best], nets, 1)
         net = nets[final]
         return _Figures(usual, net, min(deals.apart, net.shape[1]))
 
@@ -127,7 +131,7 @@ class Searcher:
         best, most = figures.usual, 0.0
         for place, net in enumerate(figures.net):
             gain, error = _mean(net - figures.net[figures.usual], figures.apart)
-            if gain > most and gain - self.plan.margin * error > 0:
+            if gain > most and gain - self.settings.margin * error > 0:
                 best, most = place, gain
         return best
 
@@ -140,12 +144,12 @@ def _mean(values: Ints, apart: float) -> tuple[float, float]:
     return mean, math.sqrt(max(squares / n - mean * mean, 0.0) / max(apart, 1.0))
 
 
-def _best_courses(found: Sequence[Course], nets: Ints, most: int = _COURSES) -> list[int]:
-    """The places of each action's best courses, action by action, the best one first.
+def _best_plans(found: Sequence[Plan], nets: Ints, most: int = _PLANS) -> list[int]:
+    """The places of each action's best plans, action by action, the best one first.
 
     Args:
-        found: the courses, those of an action together.
-        nets: (C, n) the payoff of each course.
+        found: the plans, those of an action together.
+        nets: (C, n) the payoff of each plan.
         most: how many of each action.
     """
     totals = nets.sum(axis=1).tolist()

@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from kuused.engine import Rules
+from kuused.players.search.array_random import ArrayRandom, shuffled_hands
 from kuused.players.search.kernel import Batch, Result
-from kuused.players.search.luck import Luck, shuffled_hands
 from kuused.players.search.tables import Ints, Words, lanes, tables_for
 
 __all__ = ["Chooser", "deal_rounds", "play_out", "random_rounds", "rounds_per_second"]
@@ -58,7 +58,7 @@ def play_out(batch: Batch, choose: Chooser) -> Result:
 
 
 def deal_rounds(
-    rules: Rules, dealer: int, n: int, luck: Luck, chips: Ints | None = None
+    rules: Rules, dealer: int, n: int, luck: ArrayRandom, chips: Ints | None = None
 ) -> tuple[Batch, Ints]:
     """Deal n rounds (R6, R10, Q9), each at its leader's turn, the ante paid (Q10).
 
@@ -103,7 +103,7 @@ def deal_rounds(
     return batch, leader
 
 
-def random_rounds(rules: Rules, n: int, luck: Luck) -> Result:
+def random_rounds(rules: Rules, n: int, luck: ArrayRandom) -> Result:
     """Deal and play n rounds in which every legal action is equally likely."""
     batch, _ = deal_rounds(rules, 0, n, luck)
     return play_out(batch, lambda rounds, left: rounds.at_random(luck.singles(len(left))))
@@ -117,7 +117,7 @@ def rounds_per_second(n: int = 4096, seconds: float = 2.0, rules: Rules | None =
         seconds: how long to measure, at least.
         rules: the rules; the rule sheet's defaults if ``None``.
     """
-    luck, rules = Luck(random.Random(1)), rules or Rules()
+    luck, rules = ArrayRandom(random.Random(1)), rules or Rules()
     random_rounds(rules, n, luck)
     done, began = 0, time.thread_time()
     while (took := time.thread_time() - began) < seconds:

@@ -1,4 +1,4 @@
-"""What each course is worth: the same deals, played out along each of them."""
+"""What each plan is worth: the same deals, played out along each of them."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import numpy as np
 
 from kuused.players.base import Stop
-from kuused.players.search.beliefs import Deals
-from kuused.players.search.courses import Course
+from kuused.players.search.array_random import ArrayRandom
+from kuused.players.search.belief import Deals
 from kuused.players.search.kernel import Batch
-from kuused.players.search.luck import Luck
-from kuused.players.search.outlook import Outlook
-from kuused.players.search.plan import ANYTHING
+from kuused.players.search.plans import Plan
 from kuused.players.search.rounds import play_out
+from kuused.players.search.settings import ANYTHING
+from kuused.players.search.state import SearchState
 from kuused.players.search.tables import Ints, Words
 
 __all__ = ["Stopped", "net_chips"]
@@ -24,13 +24,13 @@ class Stopped(Exception):
 
 
 def net_chips(
-    outlook: Outlook,
+    outlook: SearchState,
     deals: Deals,
-    courses: Sequence[Course],
-    luck: Luck,
+    plans: Sequence[Plan],
+    luck: ArrayRandom,
     stop: Stop | None = None,
 ) -> Ints:
-    """(C, n) chips that the view's seat wins from here on, on each course, in each deal.
+    """(C, n) chips that the view's seat wins from here on, on each plan, in each deal.
 
     From here on that seat and those that follow the rule play as the rule-based player does, that
     seat but for what it holds back; the others play anything. A pot that nobody wins is worth its
@@ -40,7 +40,7 @@ def net_chips(
     Args:
         outlook: what is seen.
         deals: the deals, n of them.
-        courses: the courses, C of them.
+        plans: the plans, C of them.
         luck: the random numbers.
         stop: says when to give up.
 
@@ -49,12 +49,12 @@ def net_chips(
     """
     view = outlook.view
     n, players = deals.hands.shape[1], view.rules.players
-    batch = outlook.batch(np.tile(deals.hands, len(courses)))
-    manner = np.tile(deals.manner, len(courses)) == ANYTHING
+    batch = outlook.batch(np.tile(deals.hands, len(plans)))
+    manner = np.tile(deals.manner, len(plans)) == ANYTHING
     wild = [None, *(row if row.any() else None for row in manner)]
-    held = np.repeat(np.array([course.held for course in courses], np.uint64), n)
+    held = np.repeat(np.array([plan.held for plan in plans], np.uint64), n)
     batch.turns = 1  # the start card lies
-    batch.play(np.repeat(np.array([course.card for course in courses], np.uint64), n))
+    batch.play(np.repeat(np.array([plan.card for plan in plans], np.uint64), n))
 
     def choose(rounds: Batch, left: Ints) -> Words:
         if stop is not None and stop():
@@ -71,4 +71,4 @@ def net_chips(
     result = play_out(batch, choose)
     before = view.chips[outlook.order[0]]
     net: Ints = (result.chips[0].astype(np.int64) - before) * players + result.pot
-    return net.reshape(len(courses), n)
+    return net.reshape(len(plans), n)

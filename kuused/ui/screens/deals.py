@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 from kuused.match.named import NamedMatch, named_matches
 from kuused.match.setup import PERSON, Setup, default_seats
-from kuused.players import kinds
+from kuused.players import player_specs
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import HouseScreen
@@ -97,7 +97,7 @@ class DealsScreen(HouseScreen[None]):
         match = self._chosen()
         if match is None or match.record.seed is None:
             return
-        known = {kind.id for kind in kinds()}
+        known = {kind.id for kind in player_specs()}
         usual = default_seats(match.record.rules.players, person=False)
         seats = [
             entry.kind if entry.kind in known else usual[place]

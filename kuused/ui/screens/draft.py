@@ -8,7 +8,7 @@ from typing import Final
 
 from kuused.engine import OPTIONS, Option, Rules, RulesError
 from kuused.match.setup import PERSON, Setup, default_seats
-from kuused.players import kinds
+from kuused.players import player_specs
 from kuused.record.deals import (
     LENGTH,
     SeedError,
@@ -92,7 +92,7 @@ class Draft:
     name: str = ""
 
     def __post_init__(self) -> None:
-        known = [kind.id for kind in kinds()]
+        known = [kind.id for kind in player_specs()]
         usual = default_seats(MOST_PLAYERS, person=False)
         given = list(self.seats[:MOST_PLAYERS])
         given += usual[len(given) :]

@@ -13,7 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from kuused.engine import FORTY, OPTIONS, Option
-from kuused.players import find_kind, kinds
+from kuused.players import find_player, player_specs
 from kuused.ui.commands import HELP, RULES, Command, bindings
 from kuused.ui.fields import Choice, Entry
 from kuused.ui.menu import CommandButton
@@ -100,18 +100,18 @@ class NewMatchScreen(HouseScreen[None]):
                 length=MOST_IN_NAME,
                 id="name",
             )
-        faces = [(kind.id, self._kind_text(kind.id)) for kind in kinds()]
+        faces = [(kind.id, self._kind_text(kind.id)) for kind in player_specs()]
         for seat in range(0 if self.watching else 1, MOST_PLAYERS):
             yield Choice(
                 self.t("Seat {number}", number=seat + 1),
                 faces,
                 draft.seats[seat],
-                hint=lambda kind: find_kind(kind).line(self.words.lang),
+                hint=lambda kind: find_player(kind).line(self.words.lang),
                 id=f"seat-{seat}",
             )
 
     def _kind_text(self, kind_id: str) -> str:
-        kind = find_kind(kind_id)
+        kind = find_player(kind_id)
         name = kind.name(self.words.lang)
         return name if self.services.ascii and not kind.face.isascii() else f"{kind.face} {name}"
 

@@ -15,7 +15,7 @@ from kuused.match import (
     apart,
     practise,
 )
-from kuused.players import UnknownKind, explain_by_facts, find_kind
+from kuused.players import UnknownPlayer, explain_by_facts, find_player
 from kuused.record import Record
 from kuused.record.deals import fresh_seed
 from kuused.ui.commands import Command, bindings
@@ -111,8 +111,8 @@ class ReplayScreen(ReplayTable):
         assert isinstance(action, Play | Pass)
         seen = timeline.view(at - 1, actor)
         try:
-            kind = find_kind(self.record.seats[actor].kind)
-        except UnknownKind:  # a person, or somebody who is not here: only the facts are sure
+            kind = find_player(self.record.seats[actor].kind)
+        except UnknownPlayer:  # a person, or somebody who is not here: only the facts are sure
             return Motive(actor, seen, explain_by_facts(seen, action))
         chair = Chair(kind, actor, self.setup.seed, 5.0)
         found = await apart(lambda brake: chair.explain(seen, action, brake), "why")

@@ -16,7 +16,7 @@ from kuused.match import (
     is_practice,
     names,
 )
-from kuused.players import find_kind
+from kuused.players import find_player
 from kuused.record import Record
 from kuused.ui.screens.table_chances import ChanceWatch
 from kuused.ui.screens.table_past import PastTable, told
@@ -63,7 +63,7 @@ class ReplayTable(PastTable):
     # -- what it stands on -----------------------------------------------------------------------
 
     def _make_match(self, begun: Retold | None) -> Match:
-        pine = find_kind("mand")  # it is never asked
+        pine = find_player("mand")  # it is never asked
         return Match(self.setup, watcher=None, pace=self.pace, find=lambda _: pine)
 
     def _names(self) -> tuple[str | None, ...]:

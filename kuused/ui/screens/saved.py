@@ -9,7 +9,7 @@ from textual.binding import BindingType
 from textual.widgets import OptionList
 
 from kuused.match import PERSON, names
-from kuused.players import UnknownKind
+from kuused.players import UnknownPlayer
 from kuused.store.store import (
     BrokenMatchError,
     NoSuchMatchError,
@@ -32,7 +32,7 @@ DISCARD = Command(
 )
 
 
-_REFUSALS = (OpenElsewhereError, NoSuchMatchError, BrokenMatchError, UnknownKind, StoreError)
+_REFUSALS = (OpenElsewhereError, NoSuchMatchError, BrokenMatchError, UnknownPlayer, StoreError)
 
 
 def company_of(words: Words, match: Saved) -> str:
@@ -51,7 +51,7 @@ def cant_go_on(words: Words, match: Saved, error: Exception) -> str:
         return words.t("The match with {names} is open in another window.", names=others)
     if isinstance(error, NoSuchMatchError):
         return words.t("The match with {names} has been finished elsewhere.", names=others)
-    if isinstance(error, UnknownKind):
+    if isinstance(error, UnknownPlayer):
         return words.t("There is no player called {name}.", name=error.id)
     if isinstance(error, StoreError):
         return error.trouble.say(words)

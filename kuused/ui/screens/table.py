@@ -9,7 +9,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from kuused.engine import Pass, Phase
-from kuused.players import UnknownKind, find_kind
+from kuused.players import UnknownPlayer, find_player
 from kuused.record.deals import fresh_seed
 from kuused.ui.commands import Command, bindings
 from kuused.ui.screens.leave import LeaveScreen
@@ -157,8 +157,8 @@ class TableScreen(KeptTable, BroadcastTable):
     def on_seat_box_clicked(self, message: SeatBox.Clicked) -> None:
         """Say who sits there."""
         try:
-            kind = find_kind(self.setup.seats[message.seat])
-        except UnknownKind:
+            kind = find_player(self.setup.seats[message.seat])
+        except UnknownPlayer:
             return
         lang = self.words.lang
         name = self._company.names[message.seat] or kind.name(lang)

@@ -6,7 +6,7 @@ from typing import Final
 
 from kuused.engine import Pass, Play, PlayerView
 from kuused.match import apart
-from kuused.players import Candidate, Explanation, Kind, explain
+from kuused.players import Candidate, Explanation, PlayerSpec, explain
 from kuused.record.deals import stream
 from kuused.words import Words
 
@@ -45,7 +45,7 @@ class Hint:
         why: what the adviser has found; ``None`` as long as it thinks.
     """
 
-    def __init__(self, view: PlayerView, kind: Kind) -> None:
+    def __init__(self, view: PlayerView, kind: PlayerSpec) -> None:
         self.view = view
         self.asked = 0
         self.why: Explanation | None = None

@@ -13,7 +13,7 @@ from textual.signal import Signal
 
 from kuused.engine import PlayerView
 from kuused.match import PERSON, Envelope, Match, Pace, Retold, Setup, Snapshot, Thinking, names
-from kuused.players import UnknownKind, find_kind
+from kuused.players import UnknownPlayer, find_player
 from kuused.store.keeper import Keeper
 from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.base import Spoken
@@ -240,6 +240,6 @@ class LaidTable(Spoken[None]):
 def _face(kind: str) -> str:
     """The face of a kind of player; none for one that is not installed."""
     try:
-        return find_kind(kind).face
-    except UnknownKind:
+        return find_player(kind).face
+    except UnknownPlayer:
         return ""

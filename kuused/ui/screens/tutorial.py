@@ -13,7 +13,7 @@ from textual.widgets import Static
 from kuused.engine import ChipPaid, Phase, Rules
 from kuused.match import PERSON, Envelope, Setup
 from kuused.match.named import named_matches
-from kuused.players import kinds
+from kuused.players import player_specs
 from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.base import HouseModal
@@ -38,7 +38,7 @@ def tutorial_setup(name: str | None = None) -> Setup:
     rules, seed, seats = Rules(), _SEED, _SEATS
     for match in named_matches():
         if match.name == DEAL and match.record.seed is not None:
-            known = {kind.id for kind in kinds()}
+            known = {kind.id for kind in player_specs()}
             given = tuple(entry.kind for entry in match.record.seats[1:])
             rules, seed = match.record.rules, match.record.seed
             seats = given if known.issuperset(given) else seats

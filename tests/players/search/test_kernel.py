@@ -25,13 +25,13 @@ from kuused.engine import (
     view,
 )
 from kuused.players import rule_based
+from kuused.players.search.array_random import ArrayRandom
 from kuused.players.search.kernel import STALLED, STOPPED, Batch
-from kuused.players.search.luck import Luck
 from kuused.players.search.rounds import deal_rounds, play_out, rounds_per_second
 from kuused.players.search.tables import LANE, tables_for
 
 NO_LUCK = random.Random(0)
-# What else a round's course can depend on than the number of players and the way round.
+# What else a round's plan can depend on than the number of players and the way round.
 OPTIONS = [
     {"passing": passing, "coins_first": coins, "end": end, "equal": equal, **more}
     for passing, coins, end, equal in product(
@@ -59,7 +59,7 @@ def _compare(rules, rounds, seed, choose=None, expected=rule_based.choose):
     Returns how many turns were compared.
     """
     rng = random.Random(seed)
-    luck = Luck(rng)
+    luck = ArrayRandom(rng)
     dealer = rng.randrange(rules.players)
     batch, leaders = deal_rounds(rules, dealer, rounds, luck)
     known: dict[int, int] = {}
@@ -184,7 +184,7 @@ def test_what_is_held_back_goes_when_nothing_else_can(held, options):
 
 def test_playing_out_gives_each_round_its_own_end():
     rules = Rules()
-    first, _ = deal_rounds(rules, 2, 500, Luck(random.Random(8)))
+    first, _ = deal_rounds(rules, 2, 500, ArrayRandom(random.Random(8)))
     second = first.only(np.arange(500))
     result = play_out(first, lambda batch, left: batch.rule_based())
     while second.live.any():
@@ -196,7 +196,7 @@ def test_playing_out_gives_each_round_its_own_end():
 
 
 def test_the_measured_facts_of_random_play_come_out():
-    luck, n = Luck(random.Random(20)), 40_000
+    luck, n = ArrayRandom(random.Random(20)), 40_000
     batch, _ = deal_rounds(Rules(), 0, n, luck)
     result = play_out(batch, lambda b, left: b.at_random(luck.uniform(len(left))))
     pots = 12 * 5 - result.chips.sum(axis=0)

@@ -7,11 +7,11 @@ import pytest
 
 from kuused.engine import Pass, Phase, Play, Rules, apply, view
 from kuused.players import rule_based
-from kuused.players.search import Belief, Plan, SearchPlayer, facts, lazy, tamm
+from kuused.players.search import Belief, SearchPlayer, SearchSettings, face, facts, tamm
 from kuused.players.search.player import Searcher
 from tests.players.positions import dealt, otherwise
 
-SMALL = Plan(draws=2_048, look=128, keep=256, margin=2.0)
+SMALL = SearchSettings(draws=2_048, look=128, keep=256, margin=2.0)
 RULE_SETS = [
     *(Rules(players=n) for n in range(3, 9)),
     Rules(passing="optional"),
@@ -82,11 +82,15 @@ def _duplicate(player, deals):
 def test_it_plays_well_but_not_as_if_it_saw():
     # Seeing all hands is worth +1.0 and thinking about +0.1; 60 deals tell them well apart. The
     # luck is the same in every run.
-    assert -0.1 < _duplicate(Searcher(Plan(draws=1_024, look=64, keep=64, margin=2.0)), 60) < 0.4
+    assert (
+        -0.1
+        < _duplicate(Searcher(SearchSettings(draws=1_024, look=64, keep=64, margin=2.0)), 60)
+        < 0.4
+    )
 
 
 def test_the_brake_is_heeded_at_once_and_the_best_so_far_is_played():
-    player = Searcher(Plan(draws=65_536, look=256, keep=65_536, margin=2.0))
+    player = Searcher(SearchSettings(draws=65_536, look=256, keep=65_536, margin=2.0))
     state = next(iter(_states(Rules(), "brake")))
     seen = view(state, state.turn)
     asked = []
@@ -188,7 +192,7 @@ def test_sure_turns_are_sure():
 
 
 def test_a_player_without_numpy_says_what_is_missing(monkeypatch):
-    monkeypatch.setattr(lazy, "find_spec", lambda name: None)
+    monkeypatch.setattr(face, "find_spec", lambda name: None)
     with pytest.raises(ImportError, match="need numpy"):
         tamm()
 
@@ -202,7 +206,7 @@ def test_players_take_turns_like_the_searcher_they_load():
 
 
 def test_beliefs_are_chances():
-    companies = Belief().companies
-    assert sum(company.share for company in companies) == pytest.approx(1)
-    for company in companies:
+    opponent_models = Belief().opponent_models
+    assert sum(company.share for company in opponent_models) == pytest.approx(1)
+    for company in opponent_models:
         assert sum(company.manners) == pytest.approx(1)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from statistics import median
 
 from kuused.engine import Phase, Rules, apply, start, view
-from kuused.players import kinds
+from kuused.players import player_specs
 from kuused.record.deals import deal, first_dealer, stream
 
 ABOUT = "decisions: milliseconds that each level thinks"
@@ -21,7 +21,7 @@ SEED = "7Q2FRPK"
 
 def thinking(kind_id: str) -> tuple[float, list[float]]:
     """Milliseconds of the first choice, and of the next :data:`CHOICES`."""
-    kind = next(kind for kind in kinds() if kind.id == kind_id)
+    kind = next(kind for kind in player_specs() if kind.id == kind_id)
     player, rules = kind.make(), Rules()
     state, rounds = start(rules).state, 0
     times: list[float] = []
@@ -51,7 +51,7 @@ def run() -> Iterator[str]:
     yield from (__doc__ or "").strip().splitlines()[2:]
     yield ""
     yield f"  {'level':<12}{'median':>10}{'99 %':>10}{'most':>10}{'first':>10}   ms"
-    for kind in kinds():
+    for kind in player_specs():
         if not kind.level:
             continue
         first, times = thinking(kind.id)

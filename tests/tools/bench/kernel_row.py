@@ -20,10 +20,10 @@ BUDGET = 10.0
 
 def our_rounds(seed: int = 1) -> Work:
     """Batches of whole random rounds in the kernel."""
-    from kuused.players.search.luck import Luck
+    from kuused.players.search.array_random import ArrayRandom
     from kuused.players.search.rounds import random_rounds
 
-    luck, rules = Luck(random.Random(seed)), Rules()
+    luck, rules = ArrayRandom(random.Random(seed)), Rules()
 
     def batch() -> int:
         random_rounds(rules, BATCH, luck)

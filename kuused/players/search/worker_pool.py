@@ -2,7 +2,7 @@
 
 In one process Python runs one thread at a time. A player that thinks in a thread lets the others
 run again and again, but by milliseconds too late for a screen that is to answer at once. So the
-application has a :class:`Study`, and while it has it, all thinking that is long goes there. It is
+application has a :class:`WorkerPool`, and while it has it, all thinking that is long goes there. It is
 the same thinking, and it leads to the same; where no process can be had, or one is lost, it is done
 here, in the thread that has asked for it.
 """
@@ -23,15 +23,13 @@ from typing import Any, BinaryIO, Final, TypeVar, cast
 
 from kuused.players.base import Stop
 
-__all__ = ["Study", "in_study", "study_open", "warm_study"]
+__all__ = ["WorkerPool", "open_worker_pool", "run_in_worker", "warm_worker_pool"]
 
 T = TypeVar("T")
 Work = Callable[..., Any]
 """A function of a module, whose last argument is the brake."""
 
-_BEGIN: Final = (
-    "import sys; sys.path[:] = sys.argv[1:]; from kuused.players.search.study import serve; serve()"
-)
+_BEGIN: Final = "import sys; sys.path[:] = sys.argv[1:]; from kuused.players.search.worker_pool import serve; serve()"
 _MOST: Final = 2
 """Processes at most: a seat that thinks, and an estimate or a hint beside it."""
 _LOOK: Final = 0.02
@@ -44,7 +42,7 @@ class _Lost(Exception):
     """The process is gone."""
 
 
-class _Desk:
+class _Worker:
     """One process, and what it is working on."""
 
     def __init__(self) -> None:
@@ -114,14 +112,14 @@ class _Desk:
             self._asked.set_exception(_Lost())
 
 
-class Study:
+class WorkerPool:
     """Processes that think for whoever asks; the first is begun when it is needed.
 
     It may be used from several threads.
     """
 
     def __init__(self) -> None:
-        self._free: list[_Desk] = []
+        self._free: list[_Worker] = []
         self._desks = 0
         self._change = threading.Condition()
         self._closed = False
@@ -157,7 +155,7 @@ class Study:
             if self._desks or self._closed:
                 return
             with contextlib.suppress(OSError):
-                self._free.append(_Desk())
+                self._free.append(_Worker())
                 self._desks = 1
 
     def close(self) -> None:
@@ -169,7 +167,7 @@ class Study:
         for desk in desks:
             desk.close()
 
-    def _take(self, stop: Stop | None) -> _Desk | None:
+    def _take(self, stop: Stop | None) -> _Worker | None:
         """A process that has nothing to do, or ``None`` where none can be had."""
         with self._change:
             while not self._closed:
@@ -177,7 +175,7 @@ class Study:
                     return self._free.pop()
                 if self._desks < _MOST:
                     try:
-                        desk = _Desk()
+                        desk = _Worker()
                     except OSError:
                         return None
                     self._desks += 1
@@ -187,7 +185,7 @@ class Study:
                 self._change.wait(None if stop is None else _LOOK)
         return None
 
-    def _give_back(self, desk: _Desk) -> None:
+    def _give_back(self, desk: _Worker) -> None:
         with self._change:
             if not self._closed:
                 self._free.append(desk)
@@ -195,21 +193,21 @@ class Study:
                 return
         desk.close()
 
-    def _give_up(self, desk: _Desk) -> None:
+    def _give_up(self, desk: _Worker) -> None:
         desk.close()
         with self._change:
             self._desks -= 1
             self._change.notify()
 
 
-_open: Study | None = None
+_open: WorkerPool | None = None
 
 
 @contextmanager
-def study_open() -> Iterator[Study]:
-    """Have a study for as long as this lasts: :func:`in_study` uses it."""
+def open_worker_pool() -> Iterator[WorkerPool]:
+    """Have a study for as long as this lasts: :func:`run_in_worker` uses it."""
     global _open
-    before, study = _open, Study()
+    before, study = _open, WorkerPool()
     _open = study
     try:
         yield study
@@ -218,12 +216,12 @@ def study_open() -> Iterator[Study]:
         study.close()
 
 
-def in_study(work: Callable[..., T], *args: Any, stop: Stop | None = None) -> T:
-    """Do some work in the study if there is one, else here; see :meth:`Study.do`."""
+def run_in_worker(work: Callable[..., T], *args: Any, stop: Stop | None = None) -> T:
+    """Do some work in the study if there is one, else here; see :meth:`WorkerPool.do`."""
     return work(*args, stop) if _open is None else _open.do(work, *args, stop=stop)
 
 
-def warm_study() -> None:
+def warm_worker_pool() -> None:
     """Somebody will have to think soon: have the study ready, if there is one."""
     if _open is not None:
         _open.warm()

@@ -5,7 +5,7 @@ lot: whoever held a better one would have played that. A sampled deal is therefo
 likelihood of every choice that the others have made, were the hands as it says. How each of them
 chooses is not known either: a seat may follow the rule-based player to the letter, or follow it
 loosely, or play anything. Each seat is weighed under all three, and what one seat is found to be
-tells of the others as well: see :class:`~kuused.players.search.plan.Company`.
+tells of the others as well: see :class:`~kuused.players.search.settings.OpponentModel`.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from kuused.players.search.luck import Luck
-from kuused.players.search.outlook import Outlook, Turn
-from kuused.players.search.plan import MANNERS, Belief, Company
-from kuused.players.search.sampling import Sampler
+from kuused.players.search.array_random import ArrayRandom
+from kuused.players.search.sampler import Sampler
+from kuused.players.search.settings import MANNERS, Belief, OpponentModel
+from kuused.players.search.state import SearchState, Turn
 from kuused.players.search.tables import LANE, SUITS, Floats, Ints, Singles, Words, lanes
 
 __all__ = ["Deals", "Draw"]
@@ -50,7 +50,7 @@ class Deals:
 class Draw:
     """Deals drawn and weighed, piece by piece, and then kept by their weights."""
 
-    def __init__(self, outlook: Outlook, belief: Belief, draws: int, luck: Luck) -> None:
+    def __init__(self, outlook: SearchState, belief: Belief, draws: int, luck: ArrayRandom) -> None:
         """Get ready to draw.
 
         Args:
@@ -82,8 +82,8 @@ class Draw:
             keep: how many to keep.
         """
         drawn, luck = self._done, self._luck
-        chances, companies = self._chances[..., :drawn], self._belief.companies
-        shares = np.array([_share(chances, company) for company in companies])
+        chances, opponent_models = self._chances[..., :drawn], self._belief.opponent_models
+        shares = np.array([_share(chances, company) for company in opponent_models])
         if not shares.any():  # nobody plays like that, and yet somebody did
             shares[:] = 1.0
         # One by one: np.sum groups as it sees fit.
@@ -93,7 +93,7 @@ class Draw:
         steps = (np.arange(keep) + luck.uniform(1)[0]) * (total[-1] / keep)
         at = np.minimum(np.searchsorted(total, steps, side="right"), drawn - 1)
         met = (luck.uniform(keep) * weights[at] >= upto[:-1, at]).sum(axis=0)
-        manners = np.array([company.manners for company in companies]).T[:, met]
+        manners = np.array([company.manners for company in opponent_models]).T[:, met]
         hands = np.empty((len(chances), keep), np.uint64)
         manner = np.empty((len(chances), keep), np.uint8)
         for hand, chance in enumerate(chances):
@@ -105,7 +105,7 @@ class Draw:
         return Deals(hands, manner, float(total[-1] ** 2 / squares[-1]))
 
 
-def _share(chances: Singles, company: Company) -> Floats:
+def _share(chances: Singles, company: OpponentModel) -> Floats:
     """(n,) how likely it is to meet a company, and that it has done what was seen.
 
     Args:
@@ -119,7 +119,7 @@ def _share(chances: Singles, company: Company) -> Floats:
     return share
 
 
-def _drawn(outlook: Outlook, sampler: Sampler, draws: int, luck: Luck) -> Words:
+def _drawn(outlook: SearchState, sampler: Sampler, draws: int, luck: ArrayRandom) -> Words:
     """(ceil(H / 4), 4, n) for each suit a word whose lanes are the masks of four hidden hands."""
     hidden = len(outlook.order) - 1
     placed = sampler.draw(draws, luck)
@@ -148,7 +148,7 @@ def _word(words: Words, hand: int, at: Ints) -> Words:
     return word
 
 
-def _weigh_all(outlook: Outlook, belief: Belief, words: Words, chances: Singles) -> None:
+def _weigh_all(outlook: SearchState, belief: Belief, words: Words, chances: Singles) -> None:
     """Set how likely each hidden hand's choices are in each manner.
 
     Args:
@@ -167,7 +167,7 @@ def _weigh_all(outlook: Outlook, belief: Belief, words: Words, chances: Singles)
 
 
 def _weigh(
-    outlook: Outlook, belief: Belief, turn: Turn, held: npt.NDArray[np.intp], chance: Singles
+    outlook: SearchState, belief: Belief, turn: Turn, held: npt.NDArray[np.intp], chance: Singles
 ) -> None:
     """Multiply in how likely one choice was.
 

@@ -15,7 +15,7 @@ from itertools import pairwise
 import numpy as np
 import numpy.typing as npt
 
-from kuused.players.search.luck import Luck
+from kuused.players.search.array_random import ArrayRandom
 from kuused.players.search.tables import Floats, Ints
 
 __all__ = ["NoDeal", "Sampler"]
@@ -85,7 +85,7 @@ class Sampler:
         self._first = int(((sizes[:-1] + 1) * self._strides[:-1]).sum())
         self.ways = float(self._ways[0][self._first])
 
-    def draw(self, n: int, luck: Luck) -> npt.NDArray[np.uint8]:
+    def draw(self, n: int, luck: ArrayRandom) -> npt.NDArray[np.uint8]:
         """(U, n) the hand of each hidden card, in the order of :attr:`cards`, in n deals."""
         hands = len(self._sizes)
         placed = np.empty((len(self._allowed), n), np.uint8)

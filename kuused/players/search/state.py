@@ -9,10 +9,10 @@ import numpy as np
 
 from kuused.engine import CardPlayed, ChipPaid, PassedFree, PlayerView
 from kuused.players.search.kernel import Batch
-from kuused.players.search.sampling import Sampler
+from kuused.players.search.sampler import Sampler
 from kuused.players.search.tables import LANE, SUITS, Tables, Words, tables_for
 
-__all__ = ["Outlook", "Turn"]
+__all__ = ["SearchState", "Turn"]
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Turn:
     since: tuple[int, ...]
 
 
-class Outlook:
+class SearchState:
     """A view at its seat's turn, made ready for sampling.
 
     Hidden hand *h* is that of the seat whose turn comes *h* + 1 turns later.

@@ -6,11 +6,11 @@ import numpy as np
 
 from kuused.engine import Pass, Play, Rules, apply, view
 from kuused.players import rule_based
-from kuused.players.search.beliefs import Draw
-from kuused.players.search.courses import Course, courses, holds
-from kuused.players.search.luck import Luck
-from kuused.players.search.outlook import Outlook
-from kuused.players.search.plan import Belief, Company
+from kuused.players.search.array_random import ArrayRandom
+from kuused.players.search.belief import Draw
+from kuused.players.search.plans import Plan, holds, plans
+from kuused.players.search.settings import Belief, OpponentModel
+from kuused.players.search.state import SearchState
 from kuused.players.search.weighing import net_chips
 from tests.players.positions import dealt
 
@@ -21,7 +21,7 @@ def _outlook(rules=None, seed=1, least=2):
     state = dealt(rules or Rules(), rng)
     while len(view(state, state.turn).legal) < least:
         state = apply(state, rule_based.choose(view(state, state.turn), rng)).state
-    return Outlook(view(state, state.turn))
+    return SearchState(view(state, state.turn))
 
 
 def _cards(outlook, word):
@@ -47,24 +47,24 @@ def test_each_side_of_a_column_may_be_held_back():
 
 def test_every_action_is_tried_with_every_plan():
     outlook = _outlook(Rules(passing="optional"), least=3)
-    found = courses(outlook, [0, 5])
+    found = plans(outlook, [0, 5])
     legal = outlook.view.legal
-    assert [course.action for course in found] == [at for at in range(len(legal)) for _ in "ab"]
-    assert [course.held for course in found] == [0, 5] * len(legal)
-    for course in found:
-        action = legal[course.action]
-        name = _cards(outlook, course.card)
+    assert [plan.action for plan in found] == [at for at in range(len(legal)) for _ in "ab"]
+    assert [plan.held for plan in found] == [0, 5] * len(legal)
+    for plan in found:
+        action = legal[plan.action]
+        name = _cards(outlook, plan.card)
         assert name == ({str(action.card)} if isinstance(action, Play) else set())
     assert isinstance(legal[-1], Pass)
 
 
 def test_holding_nothing_that_could_be_played_changes_nothing():
     outlook = _outlook()
-    luck = Luck(random.Random(2))
-    draw = Draw(outlook, Belief(companies=(Company(1.0, (1.0, 0.0, 0.0)),)), 4096, luck)
+    luck = ArrayRandom(random.Random(2))
+    draw = Draw(outlook, Belief(opponent_models=(OpponentModel(1.0, (1.0, 0.0, 0.0)),)), 4096, luck)
     assert not draw.more()
     deals = draw.kept(200)
     theirs = int(np.bitwise_or.reduce(deals.hands, axis=None))
-    word = courses(outlook, [0])[0].card
-    nets = net_chips(outlook, deals, [Course(0, word, 0), Course(0, word, theirs)], luck)
+    word = plans(outlook, [0])[0].card
+    nets = net_chips(outlook, deals, [Plan(0, word, 0), Plan(0, word, theirs)], luck)
     assert (nets[0] == nets[1]).all()

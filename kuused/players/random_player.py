@@ -7,10 +7,10 @@ from typing import Final
 
 from kuused.engine import Pass, Play, PlayerView
 
-__all__ = ["Uniform"]
+__all__ = ["RandomPlayer"]
 
 
-class Uniform:
+class RandomPlayer:
     """Plays any of the cards that can be played, each as likely as the others.
 
     It passes only when it must: a pass that nobody asks for costs a chip (Q1).

@@ -14,14 +14,14 @@ import numpy as np
 from kuused.engine import Rules
 from kuused.players.search.tables import Floats, Ints, Singles, Words, tables_for
 
-__all__ = ["Luck", "shuffled_hands"]
+__all__ = ["ArrayRandom", "shuffled_hands"]
 
 _AT_ONCE: Final = 512
 _LOW: Final = 63
 """The bits of a sorting key that hold the card instead of luck; a pack has at most 52."""
 
 
-class Luck:
+class ArrayRandom:
     """A stream of random numbers for arrays."""
 
     def __init__(self, rng: random.Random) -> None:
@@ -46,7 +46,7 @@ class Luck:
         return keys.view(np.int64)
 
 
-def shuffled_hands(rules: Rules, sizes: tuple[int, ...], n: int, luck: Luck) -> Words:
+def shuffled_hands(rules: Rules, sizes: tuple[int, ...], n: int, luck: ArrayRandom) -> Words:
     """(P, n) the words of n fair deals of the whole pack, all ways to deal equally likely.
 
     Args:

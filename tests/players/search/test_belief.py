@@ -22,15 +22,15 @@ from kuused.engine import (
 )
 from kuused.players import rule_based
 from kuused.players.scores import scores
-from kuused.players.search.beliefs import Draw, _drawn, _masks, _weigh_all
-from kuused.players.search.luck import Luck
-from kuused.players.search.outlook import Outlook
-from kuused.players.search.plan import ANYTHING, MANNERS, Belief, Company
+from kuused.players.search.array_random import ArrayRandom
+from kuused.players.search.belief import Draw, _drawn, _masks, _weigh_all
+from kuused.players.search.settings import ANYTHING, MANNERS, Belief, OpponentModel
+from kuused.players.search.state import SearchState
 from kuused.players.search.tables import TEMPERATURE
 from tests.players.positions import dealt
 
 BELIEF = Belief(slip=0.1, spare=0.25)
-BY_THE_LETTER = (Company(1.0, (1.0, 0.0, 0.0)),)
+BY_THE_LETTER = (OpponentModel(1.0, (1.0, 0.0, 0.0)),)
 NO_LUCK = random.Random(0)
 
 
@@ -112,8 +112,8 @@ def test_each_deal_weighs_what_the_engine_says(rules, choose):
     for n in range(3):
         for state in _states(rules, f"weigh {n}", choose):
             seen = view(state, state.turn)
-            outlook = Outlook(seen)
-            words = _drawn(outlook, outlook.sampler(), 12, Luck(random.Random(n)))
+            outlook = SearchState(seen)
+            words = _drawn(outlook, outlook.sampler(), 12, ArrayRandom(random.Random(n)))
             hidden = len(outlook.order) - 1
             chances = np.empty((hidden, len(MANNERS), 12), np.float32)
             _weigh_all(outlook, BELIEF, words, chances)
@@ -132,10 +132,10 @@ def test_each_deal_weighs_what_the_engine_says(rules, choose):
 
 def test_deals_are_kept_by_their_weight():
     """Of rounds by rule, the true deal is never lost, and what no rule would play is rare."""
-    luck, told = Luck(random.Random(3)), 0
+    luck, told = ArrayRandom(random.Random(3)), 0
     for state in _states(Rules(), "kept", _by_rule):
         seen = view(state, state.turn)
-        draw = Draw(Outlook(seen), Belief(companies=BY_THE_LETTER, slip=0.0), 4_096, luck)
+        draw = Draw(SearchState(seen), Belief(opponent_models=BY_THE_LETTER, slip=0.0), 4_096, luck)
         while draw.more():
             pass
         deals = draw.kept(512)
@@ -143,7 +143,7 @@ def test_deals_are_kept_by_their_weight():
         assert deals.hands.shape == (4, 512)
         assert not (deals.manner == ANYTHING).any()
         sizes = np.bitwise_count(deals.hands)
-        for hand, seat in enumerate(Outlook(seen).order[1:]):
+        for hand, seat in enumerate(SearchState(seen).order[1:]):
             assert (sizes[hand] == seen.sizes[seat]).all()
         told += 1
     assert told > 2
@@ -151,7 +151,7 @@ def test_deals_are_kept_by_their_weight():
 
 def test_a_seat_that_plays_anything_is_found_out():
     """By its own choices, where nothing is taken to follow for the others."""
-    belief = Belief(companies=(Company(1.0, (0.7, 0.1, 0.2)),))
+    belief = Belief(opponent_models=(OpponentModel(1.0, (0.7, 0.1, 0.2)),))
     rng, found = random.Random(12), []
     for n in range(12):
         state = dealt(Rules(), random.Random(n))
@@ -167,8 +167,8 @@ def test_a_seat_that_plays_anything_is_found_out():
             state = apply(state, action).state
         if last.turn != (leader + 1) % 5:
             continue
-        outlook = Outlook(view(last, last.turn))
-        draw = Draw(outlook, belief, 8_192, Luck(rng))
+        outlook = SearchState(view(last, last.turn))
+        draw = Draw(outlook, belief, 8_192, ArrayRandom(rng))
         while draw.more():
             pass
         manner = (draw.kept(1_024).manner == ANYTHING).mean(axis=1)
@@ -183,9 +183,11 @@ def test_a_seat_that_plays_anything_is_found_out():
 def test_one_company_of_many_weighs_a_deal_as_the_sum_over_all_of_them():
     """The shares of a deal, worked out one by one, and how often each manner then turns up."""
     state = list(_states(Rules(), "company", _careless))[-1]
-    outlook = Outlook(view(state, state.turn))
-    companies = (Company(0.75, (0.5, 0.25, 0.25)), Company(0.25, (0.0, 0.0, 1.0)))
-    draw = Draw(outlook, Belief(companies=companies), 512, Luck(random.Random(5)))
+    outlook = SearchState(view(state, state.turn))
+    opponent_models = (OpponentModel(0.75, (0.5, 0.25, 0.25)), OpponentModel(0.25, (0.0, 0.0, 1.0)))
+    draw = Draw(
+        outlook, Belief(opponent_models=opponent_models), 512, ArrayRandom(random.Random(5))
+    )
     while draw.more():
         pass
     chances = draw._chances.astype(float)
@@ -193,7 +195,7 @@ def test_one_company_of_many_weighs_a_deal_as_the_sum_over_all_of_them():
         [
             company.share
             * np.prod([np.tensordot(company.manners, c, axes=1) for c in chances], axis=0)
-            for company in companies
+            for company in opponent_models
         ]
     )
     deals = draw.kept(200_000)
@@ -201,7 +203,7 @@ def test_one_company_of_many_weighs_a_deal_as_the_sum_over_all_of_them():
     assert deals.apart == pytest.approx(weights.sum() ** 2 / (weights**2).sum(), rel=1e-4)
     for hand, chance in enumerate(chances):
         expected = 0.0
-        for share, company in zip(shares, companies, strict=True):
+        for share, company in zip(shares, opponent_models, strict=True):
             tendency = np.array(company.manners)[:, None] * chance
             expected += (share * tendency[ANYTHING] / tendency.sum(axis=0)).sum() / weights.sum()
         assert (deals.manner[hand] == ANYTHING).mean() == pytest.approx(expected, abs=0.01)
@@ -210,16 +212,17 @@ def test_one_company_of_many_weighs_a_deal_as_the_sum_over_all_of_them():
 def test_what_one_seat_is_found_to_be_tells_of_the_others():
     """Of two tables alike but for one seat, the others are believed less where it plays wildly."""
     together = Belief(
-        companies=(Company(0.5, (1.0, 0.0, 0.0)), Company(0.5, (0.0, 0.0, 1.0))), slip=0.1
+        opponent_models=(OpponentModel(0.5, (1.0, 0.0, 0.0)), OpponentModel(0.5, (0.0, 0.0, 1.0))),
+        slip=0.1,
     )
-    apart = Belief(companies=(Company(1.0, (0.5, 0.0, 0.5)),), slip=0.1)
+    apart = Belief(opponent_models=(OpponentModel(1.0, (0.5, 0.0, 0.5)),), slip=0.1)
     for state in _states(Rules(), "tells", _careless):
-        outlook = Outlook(view(state, state.turn))
+        outlook = SearchState(view(state, state.turn))
         if len({turn.hand for turn in outlook.turns}) < 2:
             continue
         sure = []
         for belief in (together, apart):
-            draw = Draw(outlook, belief, 4_096, Luck(random.Random(6)))
+            draw = Draw(outlook, belief, 4_096, ArrayRandom(random.Random(6)))
             while draw.more():
                 pass
             wild = draw.kept(1_024).manner == ANYTHING

@@ -8,11 +8,11 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kuused.arena.crew import Crew
-from kuused.arena.plan import Plan
+from kuused.arena.executors import Crew
+from kuused.arena.plan import ArenaPlan
 from kuused.arena.playing import Part
 
-__all__ = ["PartFailed", "in_order"]
+__all__ = ["PartFailed", "ordered_results"]
 
 AHEAD: Final = 2
 """Parts handed out for each that can be played at once, so that nobody waits for the next."""
@@ -30,7 +30,7 @@ class PartFailed(RuntimeError):
         number: which part.
     """
 
-    def __init__(self, plan: Plan, number: int) -> None:
+    def __init__(self, plan: ArenaPlan, number: int) -> None:
         self.plan = plan
         self.number = number
         deals = plan.part(number)
@@ -43,14 +43,14 @@ class PartFailed(RuntimeError):
 @dataclass
 class _Try:
     place: int
-    plan: Plan
+    plan: ArenaPlan
     number: int
     failures: int = 0
     alone: bool = False
 
 
-def in_order(
-    jobs: Iterable[tuple[Plan, int]], crew: Crew, stopped: Callable[[], bool]
+def ordered_results(
+    jobs: Iterable[tuple[ArenaPlan, int]], crew: Crew, stopped: Callable[[], bool]
 ) -> Generator[Part, None, None]:
     """Play these parts, and give what comes of them in the order of the jobs.
 

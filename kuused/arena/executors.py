@@ -12,7 +12,7 @@ from multiprocessing.connection import wait
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, Final, Protocol
 
-from kuused.arena.plan import Plan
+from kuused.arena.plan import ArenaPlan
 from kuused.arena.playing import Part, play_part
 
 __all__ = ["Anywhere", "Crew", "Here", "processors"]
@@ -29,7 +29,7 @@ class Crew(Protocol):
         """How many parts can be played at the same time."""
         ...
 
-    def submit(self, plan: Plan, number: int, benched: bool) -> Future[Part]:
+    def submit(self, plan: ArenaPlan, number: int, benched: bool) -> Future[Part]:
         """Have a part played; see :func:`~kuused.arena.playing.play_part`."""
         ...
 
@@ -54,7 +54,7 @@ class Anywhere:
         self._executor = executor
         self.width = width
 
-    def submit(self, plan: Plan, number: int, benched: bool) -> Future[Part]:
+    def submit(self, plan: ArenaPlan, number: int, benched: bool) -> Future[Part]:
         """Have a part played."""
         return self._executor.submit(play_part, plan, number, benched)
 
@@ -79,7 +79,7 @@ class Here:
         self.width = workers
         self._open()
 
-    def submit(self, plan: Plan, number: int, benched: bool) -> Future[Part]:
+    def submit(self, plan: ArenaPlan, number: int, benched: bool) -> Future[Part]:
         """Have a part played."""
         return self._pool.submit(play_part, plan, number, benched)
 

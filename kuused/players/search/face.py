@@ -9,16 +9,16 @@ from typing import Final
 from kuused.engine import Pass, Play, PlayerView
 from kuused.players.base import Stop
 from kuused.players.search.explanation import Explanation
-from kuused.players.search.plan import Plan
-from kuused.players.search.study import in_study
+from kuused.players.search.settings import SearchSettings
+from kuused.players.search.worker_pool import run_in_worker
 
 __all__ = ["SearchPlayer"]
 
 
 class SearchPlayer:
-    """A player that searches as a plan says.
+    """A player that searches as its settings say.
 
-    It thinks as much as its plan says, whatever the clock says: the same view and the same random
+    It thinks as much as its settings say, whatever the clock says: the same view and the same random
     numbers give the same choice on every machine, whether it thinks here or in a study.
 
     Raises:
@@ -27,8 +27,8 @@ class SearchPlayer:
 
     quick: Final = False
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
+    def __init__(self, settings: SearchSettings) -> None:
+        self.settings = settings
         if find_spec("numpy") is None:
             raise ImportError(
                 "players that search need numpy, which comes with the game: install it anew"
@@ -44,7 +44,7 @@ class SearchPlayer:
         """
         if len(view.legal) == 1:
             return view.legal[0]
-        return in_study(_choose, self.plan, view, rng, stop=stop)
+        return run_in_worker(_choose, self.settings, view, rng, stop=stop)
 
     def explain(
         self, view: PlayerView, rng: random.Random, stop: Stop | None = None
@@ -56,16 +56,20 @@ class SearchPlayer:
             rng: the random numbers of this turn.
             stop: the emergency brake.
         """
-        return in_study(_explain, self.plan, view, rng, stop=stop)
+        return run_in_worker(_explain, self.settings, view, rng, stop=stop)
 
 
-def _choose(plan: Plan, view: PlayerView, rng: random.Random, stop: Stop | None) -> Play | Pass:
+def _choose(
+    settings: SearchSettings, view: PlayerView, rng: random.Random, stop: Stop | None
+) -> Play | Pass:
     from kuused.players.search.player import Searcher  # loads numpy
 
-    return Searcher(plan).choose(view, rng, stop)
+    return Searcher(settings).choose(view, rng, stop)
 
 
-def _explain(plan: Plan, view: PlayerView, rng: random.Random, stop: Stop | None) -> Explanation:
+def _explain(
+    settings: SearchSettings, view: PlayerView, rng: random.Random, stop: Stop | None
+) -> Explanation:
     from kuused.players.search.player import Searcher  # loads numpy
 
-    return Searcher(plan).explain(view, rng, stop)
+    return Searcher(settings).explain(view, rng, stop)

@@ -9,9 +9,9 @@ import pytest
 
 from kuused.engine import Phase, Rules, apply, view
 from kuused.players import rule_based
-from kuused.players.search.luck import Luck
-from kuused.players.search.outlook import Outlook
-from kuused.players.search.sampling import NoDeal, Sampler
+from kuused.players.search.array_random import ArrayRandom
+from kuused.players.search.sampler import NoDeal, Sampler
+from kuused.players.search.state import SearchState
 from tests.players.positions import dealt
 
 
@@ -57,7 +57,7 @@ def test_every_deal_is_equally_likely(case):
         if 1 < ways < 1_000:
             break
     sampler = Sampler(allowed, sizes)
-    statistic, free = _chi_square(sampler, allowed, sizes, 40 * ways, Luck(rng))
+    statistic, free = _chi_square(sampler, allowed, sizes, 40 * ways, ArrayRandom(rng))
     # Five standard deviations: one run in some millions would fail by chance, and none does here,
     # since the luck is the same in every run.
     assert statistic < free + 5 * (2 * free) ** 0.5 + 5
@@ -95,9 +95,9 @@ def _late_views(rules, seed, rounds):
     ids=str,
 )
 def test_no_card_goes_to_a_seat_that_has_proved_it_lacks_it(rules):
-    luck, compared = Luck(random.Random(5)), 0
+    luck, compared = ArrayRandom(random.Random(5)), 0
     for seen in _late_views(rules, "lacks", 4):
-        outlook = Outlook(seen)
+        outlook = SearchState(seen)
         sampler = outlook.sampler()
         placed = sampler.draw(200, luck)
         for number, hands in zip(sampler.cards, placed, strict=True):
@@ -112,9 +112,9 @@ def test_no_card_goes_to_a_seat_that_has_proved_it_lacks_it(rules):
 
 
 def test_late_positions_agree_with_brute_force():
-    luck, tried = Luck(random.Random(6)), 0
+    luck, tried = ArrayRandom(random.Random(6)), 0
     for seen in _late_views(Rules(), "late", 60):
-        outlook = Outlook(seen)
+        outlook = SearchState(seen)
         sampler = outlook.sampler()
         if not 1 < sampler.ways < 500:
             continue

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from kuused.players.base import Kind
-from kuused.players.by_rule import RuleBased
+from kuused.players.base import PlayerSpec
 from kuused.players.greedy import Greedy
+from kuused.players.random_player import RandomPlayer
+from kuused.players.rule_based import RuleBased
 from kuused.players.search import kuusk, tamm
-from kuused.players.uniform import Uniform
 
-__all__ = ["LADDER"]
+__all__ = ["BUILTIN_PLAYERS"]
 
-LADDER: Final = (
-    Kind(
+BUILTIN_PLAYERS: Final = (
+    PlayerSpec(
         id="lepp",
         level=1,
         names={"en": "Alder", "et": "Lepp"},
@@ -27,9 +27,9 @@ LADDER: Final = (
             "et": "Mängib, mis kätte juhtub.",
         },
         seconds=0.5,
-        make=Uniform,
+        make=RandomPlayer,
     ),
-    Kind(
+    PlayerSpec(
         id="kask",
         level=2,
         names={"en": "Birch", "et": "Kask"},
@@ -41,7 +41,7 @@ LADDER: Final = (
         seconds=0.6,
         make=Greedy,
     ),
-    Kind(
+    PlayerSpec(
         id="mand",
         level=3,
         names={"en": "Pine", "et": "Mänd"},
@@ -53,7 +53,7 @@ LADDER: Final = (
         seconds=0.8,
         make=RuleBased,
     ),
-    Kind(
+    PlayerSpec(
         id="tamm",
         level=4,
         names={"en": "Oak", "et": "Tamm"},
@@ -65,7 +65,7 @@ LADDER: Final = (
         seconds=1.0,
         make=tamm,
     ),
-    Kind(
+    PlayerSpec(
         id="kuusk",
         level=5,
         names={"en": "Spruce", "et": "Kuusk"},

@@ -1,4 +1,4 @@
-"""The study: the same thinking in another process, whatever becomes of that process."""
+"""The pool: the same thinking in another process, whatever becomes of that process."""
 
 import os
 import random
@@ -11,9 +11,9 @@ import time
 import pytest
 
 from kuused.engine import Phase, Rules, apply, legal_actions, view
-from kuused.players import chances_at_pot, explain, find_kind, study_open, warm_study
-from kuused.players.search import study as room
-from kuused.players.search.study import Study, in_study
+from kuused.players import chances_at_pot, explain, find_player, open_worker_pool, warm_worker_pool
+from kuused.players.search import worker_pool
+from kuused.players.search.worker_pool import WorkerPool, run_in_worker
 from tests.players.positions import dealt
 
 
@@ -76,7 +76,7 @@ def seen():
 
 
 def test_it_comes_to_the_same_there_and_here(seen):
-    player = find_kind("tamm").make()
+    player = find_player("tamm").make()
 
     def found():
         return (
@@ -86,45 +86,47 @@ def test_it_comes_to_the_same_there_and_here(seen):
         )
 
     here = found()
-    with study_open():
+    with open_worker_pool():
         assert found() == here
-        assert in_study(_where) != os.getpid()
-    assert in_study(_where) == os.getpid()
+        assert run_in_worker(_where) != os.getpid()
+    assert run_in_worker(_where) == os.getpid()
 
 
 def test_the_brake_is_felt_there(seen):
-    whole = explain(find_kind("tamm").make(), seen, random.Random(6))
-    with study_open():
-        assert in_study(_until_told, 30.0, stop=lambda: True)
-        assert not in_study(_until_told, 0.0, stop=lambda: True)  # the last one's is not for it
-        hurried = explain(find_kind("tamm").make(), seen, random.Random(6), stop=lambda: True)
+    whole = explain(find_player("tamm").make(), seen, random.Random(6))
+    with open_worker_pool():
+        assert run_in_worker(_until_told, 30.0, stop=lambda: True)
+        assert not run_in_worker(
+            _until_told, 0.0, stop=lambda: True
+        )  # the last one's is not for it
+        hurried = explain(find_player("tamm").make(), seen, random.Random(6), stop=lambda: True)
     assert 0 < hurried.deals < whole.deals
     assert hurried.action in seen.legal
 
 
 def test_what_goes_wrong_there_is_told_here():
-    with study_open():
+    with open_worker_pool():
         with pytest.raises(LookupError, match="what it was"):
-            in_study(_fail, "what it was")
+            run_in_worker(_fail, "what it was")
         with pytest.raises(RuntimeError, match="can't be told"):
-            in_study(_unspeakable)
-        assert in_study(_where) != os.getpid()  # and it goes on
+            run_in_worker(_unspeakable)
+        assert run_in_worker(_where) != os.getpid()  # and it goes on
 
 
 def test_what_is_printed_there_is_no_answer():
-    with study_open():
-        assert in_study(_chatter) == "an answer"
+    with open_worker_pool():
+        assert run_in_worker(_chatter) == "an answer"
 
 
 def test_a_process_that_is_lost_is_replaced_and_its_work_done_here():
-    with study_open() as study:
-        first = in_study(_where)
-        assert in_study(_die, os.getpid()) == "here"
-        second = in_study(_where)
+    with open_worker_pool() as pool:
+        first = run_in_worker(_where)
+        assert run_in_worker(_die, os.getpid()) == "here"
+        second = run_in_worker(_where)
         assert len({first, second, os.getpid()}) == 3
-        _end_process(study._free[0])
-        assert in_study(_where) == os.getpid()
-        assert in_study(_where) not in (first, second, os.getpid())
+        _end_process(pool._free[0])
+        assert run_in_worker(_where) == os.getpid()
+        assert run_in_worker(_where) not in (first, second, os.getpid())
 
 
 def test_where_no_process_can_be_had_all_is_done_here(monkeypatch):
@@ -132,27 +134,27 @@ def test_where_no_process_can_be_had_all_is_done_here(monkeypatch):
         raise OSError("no more processes")
 
     monkeypatch.setattr(subprocess, "Popen", none)
-    with study_open() as study:
-        study.warm()
-        assert in_study(_where) == os.getpid()
+    with open_worker_pool() as pool:
+        pool.warm()
+        assert run_in_worker(_where) == os.getpid()
 
 
 def test_two_may_think_at_once_and_a_third_waits_for_its_turn():
-    with study_open() as study:
+    with open_worker_pool() as pool:
         places: list[int] = []
         release = threading.Event()
 
         def think():
-            in_study(_until_told, 60.0, stop=release.is_set)
-            places.append(in_study(_where))
+            run_in_worker(_until_told, 60.0, stop=release.is_set)
+            places.append(run_in_worker(_where))
 
         threads = [threading.Thread(target=think) for _ in range(3)]
         for thread in threads:
             thread.start()
         end = time.monotonic() + 30
-        while study._desks < 2 and time.monotonic() < end:
+        while pool._desks < 2 and time.monotonic() < end:
             time.sleep(0.01)
-        assert study._desks == 2
+        assert pool._desks == 2
         release.set()
         for thread in threads:
             thread.join(30)
@@ -162,21 +164,21 @@ def test_two_may_think_at_once_and_a_third_waits_for_its_turn():
 
 
 def test_who_waits_for_a_process_may_be_told_to_stop():
-    with study_open() as study:
-        study._desks = room._MOST  # all are at work
-        assert in_study(_until_told, 30.0, stop=lambda: True)
+    with open_worker_pool() as pool:
+        pool._desks = worker_pool._MOST  # all are at work
+        assert run_in_worker(_until_told, 30.0, stop=lambda: True)
 
 
 def test_who_is_at_work_as_it_closes_comes_to_an_end_and_then_goes_too():
     release, found = threading.Event(), []
-    with study_open() as study:
-        study.warm()
-        (desk,) = study._free
+    with open_worker_pool() as pool:
+        pool.warm()
+        (desk,) = pool._free
         thread = threading.Thread(
-            target=lambda: found.append(in_study(_until_told, 60.0, stop=release.is_set))
+            target=lambda: found.append(run_in_worker(_until_told, 60.0, stop=release.is_set))
         )
         thread.start()
-        while study._free:
+        while pool._free:
             time.sleep(0.005)
     assert desk._process.poll() is None
     release.set()
@@ -186,14 +188,14 @@ def test_who_is_at_work_as_it_closes_comes_to_an_end_and_then_goes_too():
 
 
 def test_it_is_warmed_once_and_only_where_it_is_open():
-    warm_study()
-    with study_open() as study:
-        warm_study()
-        warm_study()
-        assert len(study._free) == study._desks == 1
-        desk = study._free[0]
+    warm_worker_pool()
+    with open_worker_pool() as pool:
+        warm_worker_pool()
+        warm_worker_pool()
+        assert len(pool._free) == pool._desks == 1
+        desk = pool._free[0]
     assert desk._process.poll() is not None
-    late = Study()
+    late = WorkerPool()
     late.close()
     late.warm()
     assert late.do(_where) == os.getpid()
@@ -201,10 +203,10 @@ def test_it_is_warmed_once_and_only_where_it_is_open():
 
 PARENT = """
 import os, sys, time
-from kuused.players.search.study import Study
-from tests.players.search.test_study import _where
-study = Study()
-print(study.do(_where), "numpy" in sys.modules, flush=True)
+from kuused.players.search.worker_pool import WorkerPool
+from tests.players.search.test_worker_pool import _where
+pool = WorkerPool()
+print(pool.do(_where), "numpy" in sys.modules, flush=True)
 time.sleep(60)
 """
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kuused.engine import FORTY, Card, Pass, Play, Rules, apply, view
-from kuused.players import Greedy, RuleBased, Uniform, kinds, rule_based
+from kuused.players import Greedy, RandomPlayer, RuleBased, player_specs, rule_based
 from kuused.players.scores import WEIGHTS, Scores
 from tests.players.positions import asked, played, position, positions
 
@@ -18,7 +18,7 @@ FOUR = Rules(players=4)
 def test_alder_plays_every_card_as_often():
     state = position(FOUR, "5D 7D 6C KS AS 2S 3S AH 2H KH", "6D")
     rng = random.Random(1)
-    player, seen = Uniform(), view(state, 0)
+    player, seen = RandomPlayer(), view(state, 0)
     count = Counter(player.choose(seen, rng) for _ in range(3_000))
     assert set(count) == set(seen.legal)
     assert all(900 < often < 1_100 for often in count.values())
@@ -35,14 +35,14 @@ def test_birch_plays_as_far_out_as_it_can():
     assert {asked(Greedy(), state, luck) for luck in range(20)} == {Play(Card.parse("3D"))}
 
 
-@pytest.mark.parametrize("player", [Uniform(), Greedy(), RuleBased()])
+@pytest.mark.parametrize("player", [RandomPlayer(), Greedy(), RuleBased()])
 def test_nobody_pays_for_holding_a_card_back(player):
     rules = Rules(players=4, passing="optional")
     state = position(rules, "5D AC 2C KC AH 2H KH AS 2S KS", "6D")
     assert {asked(player, state, luck) for luck in range(30)} == {Play(Card.parse("5D"))}
 
 
-@pytest.mark.parametrize("player", [Uniform(), Greedy(), RuleBased()])
+@pytest.mark.parametrize("player", [RandomPlayer(), Greedy(), RuleBased()])
 @pytest.mark.parametrize("passing", ["forced", "optional"])
 def test_who_has_no_card_passes(player, passing):
     rules = Rules(players=4, passing=passing)
@@ -131,7 +131,7 @@ def test_the_table_fits_any_pack(ranks, start_rank):
 
 
 def test_each_kind_has_its_place_and_its_words():
-    ladder = [kind for kind in kinds() if kind.level]
+    ladder = [kind for kind in player_specs() if kind.level]
     assert [kind.level for kind in ladder] == sorted({kind.level for kind in ladder})
     assert [kind.id for kind in ladder][:3] == ["lepp", "kask", "mand"]
     for kind in ladder:
@@ -141,7 +141,9 @@ def test_each_kind_has_its_place_and_its_words():
     assert len({kind.face for kind in ladder}) == len(ladder)
 
 
-@pytest.mark.parametrize("kind", [kind for kind in kinds() if kind.level], ids=lambda k: k.id)
+@pytest.mark.parametrize(
+    "kind", [kind for kind in player_specs() if kind.level], ids=lambda k: k.id
+)
 def test_a_round_of_each_kind_ends(kind):
     for rules in (Rules(players=3), Rules(players=8, passing="optional", chips=1)):
         state = played(rules, random.Random(3), 0)

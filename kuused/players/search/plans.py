@@ -13,13 +13,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kuused.engine import Play
-from kuused.players.search.outlook import Outlook
+from kuused.players.search.state import SearchState
 from kuused.players.search.tables import LANE
 
-__all__ = ["Course", "courses", "holds"]
+__all__ = ["Plan", "holds", "plans"]
 
 
-class Course(NamedTuple):
+class Plan(NamedTuple):
     """One way to go on.
 
     Attributes:
@@ -33,7 +33,7 @@ class Course(NamedTuple):
     held: int
 
 
-def holds(outlook: Outlook) -> list[int]:
+def holds(outlook: SearchState) -> list[int]:
     """Words of what may be held back: nothing first, then the own cards of each side of a column.
 
     A start card is a side of its own.
@@ -47,11 +47,11 @@ def holds(outlook: Outlook) -> list[int]:
     return words
 
 
-def courses(outlook: Outlook, held: Sequence[int]) -> list[Course]:
+def plans(outlook: SearchState, held: Sequence[int]) -> list[Plan]:
     """Every legal action with each of the plans, action by action."""
     tables, bit_of = outlook.tables, outlook.view.rules.pack.bit_of
     found = []
     for place, action in enumerate(outlook.view.legal):
         card = tables.word(bit_of[action.card]) if isinstance(action, Play) else 0
-        found += [Course(place, card, word) for word in held]
+        found += [Plan(place, card, word) for word in held]
     return found
