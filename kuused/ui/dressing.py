@@ -11,7 +11,7 @@ from kuused.ui.keyed import KeyedApp
 from kuused.ui.sheet import HouseSheet
 from kuused.ui.themes import Colours, colours_of
 from kuused.ui.variables import deck_variables, theme_of
-from kuused.ui.widgets.follow import LOOKS
+from kuused.ui.widgets.table_widget import LOOKS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -43,9 +43,9 @@ from kuused.ui.screens.table import TableScreen
 from kuused.ui.screens.table_past import PastTable
 from kuused.ui.services import WatchOptions
 from kuused.ui.sizes import too_small
-from kuused.ui.widgets.follow import TableWidget
 from kuused.ui.widgets.hand import Hand
-from kuused.ui.widgets.header import TableHeader
+from kuused.ui.widgets.status import TableHeader
+from kuused.ui.widgets.table_widget import TableWidget
 from tests.ui.house import make_app
 from tests.ui.replays import a_persons_record, a_record
 

@@ -15,8 +15,7 @@ from kuused.players.search import SearchPlayer, SearchSettings
 from kuused.record import Record, SeatEntry
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens.replay import ReplayScreen
-from kuused.ui.widgets.header import TableHeader
-from kuused.ui.widgets.prompt import Prompt
+from kuused.ui.widgets.status import Prompt, TableHeader
 from tests.match.players import other
 from tests.ui.house import make_app
 from tests.ui.tables import Table, a_setup

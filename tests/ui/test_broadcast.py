@@ -10,10 +10,10 @@ from kuused.ui.commands import available
 from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.screens.table_commands import TABLE_COMMANDS
 from kuused.ui.screens.table_why import WhyScreen
-from kuused.ui.widgets.follow import TableWidget
-from kuused.ui.widgets.header import TableHeader
-from kuused.ui.widgets.log import TableLog
 from kuused.ui.widgets.open_hands import OpenHands
+from kuused.ui.widgets.side import TableLog
+from kuused.ui.widgets.status import TableHeader
+from kuused.ui.widgets.table_widget import TableWidget
 from tests.ui.house import text_of, top
 from tests.ui.tables import Table, a_setup, a_table
 

@@ -16,10 +16,10 @@ import kuused
 from kuused.engine import Card, Suit
 from kuused.match import Pace
 from kuused.match.named import named_matches
-from kuused.ui.widgets.card_face import card_face
+from kuused.ui.widgets.cards import card_face
 from kuused.ui.widgets.columns import Columns
 from kuused.ui.widgets.glyphs import ASCII, PLAIN, SYMBOLS, Glyphs, change_bar, glyphs, pile
-from kuused.ui.widgets.hand_card import HandCard
+from kuused.ui.widgets.hand import HandCard
 from kuused.ui.widgets.seat import SeatBox
 from kuused.words import DRESSES, LANGS, make_words
 from kuused.words.languages import messages

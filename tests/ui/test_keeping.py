@@ -26,7 +26,7 @@ from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.saved import SavedScreen
 from kuused.ui.screens.table import TableScreen
 from kuused.ui.services import WatchOptions
-from kuused.ui.widgets.header import TableHeader
+from kuused.ui.widgets.status import TableHeader
 from tests.store.matches import a_store
 from tests.ui.house import make_app, text_of, top
 from tests.ui.tables import Table, a_setup

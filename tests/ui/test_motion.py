@@ -13,12 +13,11 @@ from kuused.match import Pace
 from kuused.store.settings import Settings
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens.table_motion import SECONDS, Motion
+from kuused.ui.widgets.cards import Flight
 from kuused.ui.widgets.columns import Columns
-from kuused.ui.widgets.flight import Flight
-from kuused.ui.widgets.hand import fanned, spread
-from kuused.ui.widgets.hand_card import HandCard
-from kuused.ui.widgets.pot import Pot
+from kuused.ui.widgets.hand import HandCard, fanned, spread
 from kuused.ui.widgets.seat import SeatBox
+from kuused.ui.widgets.side import Pot
 from kuused.words import make_words
 from tests.ui.house import text_of
 from tests.ui.tables import Table, a_setup, a_table

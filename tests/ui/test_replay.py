@@ -11,11 +11,11 @@ from kuused.ui.screens.replay_commands import REPLAY_COMMANDS
 from kuused.ui.screens.table import TableScreen
 from kuused.ui.screens.table_history import HistoryScreen
 from kuused.ui.screens.table_why import WhyScreen
-from kuused.ui.widgets.follow import TableWidget
-from kuused.ui.widgets.header import TableHeader
-from kuused.ui.widgets.log import TableLog
 from kuused.ui.widgets.open_hands import OpenHands
 from kuused.ui.widgets.seat import SeatBox
+from kuused.ui.widgets.side import TableLog
+from kuused.ui.widgets.status import TableHeader
+from kuused.ui.widgets.table_widget import TableWidget
 from tests.ui.house import make_app, text_of, top
 from tests.ui.replays import Replayed, a_persons_record, a_record, a_replay
 

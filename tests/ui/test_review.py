@@ -21,7 +21,7 @@ from kuused.ui.screens.review import ReviewScreen
 from kuused.ui.screens.review_text import about, overview, row
 from kuused.ui.screens.round_summary import REVIEW, RoundSummaryScreen
 from kuused.ui.screens.table import TableScreen
-from kuused.ui.screens.table_laid import _Company
+from kuused.ui.screens.table_laid import _Seating
 from kuused.words import make_words
 from kuused.words.chances import assumption
 from tests.match.tables import at_once, person_plays_as_pine
@@ -125,7 +125,7 @@ async def test_a_round_is_reviewed_from_its_summary_and_a_match_from_its_end() -
     app = make_app()
     async with app.run_test(size=(130, 40)) as pilot:
         await match.run()
-        look_back = LookBack(match, _Company(NAMES[:3], ("", "", ""), 0))
+        look_back = LookBack(match, _Seating(NAMES[:3], ("", "", ""), 0))
         view = match.snapshot().view
         ending = match.timeline.events(match.timeline.last, 0)
         summary = RoundSummaryScreen(ending, view, NAMES, (1, 1, 1), look_back=look_back)

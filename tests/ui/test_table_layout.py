@@ -8,8 +8,8 @@ import pytest
 from textual.geometry import Region
 
 from kuused.ui.screens.table_layout import places
+from kuused.ui.widgets.columns import Shape
 from kuused.ui.widgets.hand import spread
-from kuused.ui.widgets.shape import Shape
 
 SIZES = [(80, 24), (80, 50), (99, 31), (100, 32), (129, 60), (130, 40), (240, 70)]
 

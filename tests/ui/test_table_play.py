@@ -20,8 +20,8 @@ from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.screens.table import TableScreen
 from kuused.ui.screens.table_motion import SECONDS
 from kuused.ui.widgets.columns import Columns
-from kuused.ui.widgets.hand_card import HandCard
-from kuused.ui.widgets.header import TableHeader
+from kuused.ui.widgets.hand import HandCard
+from kuused.ui.widgets.status import TableHeader
 from tests.ui.house import make_app, text_of
 from tests.ui.tables import Table, a_setup, a_table
 

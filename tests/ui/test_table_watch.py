@@ -11,7 +11,7 @@ from kuused.engine import Phase
 from kuused.match import Pace
 from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
-from kuused.ui.widgets.header import TableHeader
+from kuused.ui.widgets.status import TableHeader
 from tests.ui.house import text_of
 from tests.ui.tables import Table, a_setup, a_table
 

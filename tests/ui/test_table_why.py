@@ -12,7 +12,7 @@ from kuused.ui.commands import available
 from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.table_commands import TABLE_COMMANDS
 from kuused.ui.screens.table_why import WhyScreen
-from kuused.ui.widgets.prompt import Prompt
+from kuused.ui.widgets.status import Prompt
 from tests.ui.house import text_of, top
 from tests.ui.tables import Table, a_setup, a_table
 

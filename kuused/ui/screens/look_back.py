@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kuused.match import Match, Review
 from kuused.ui.services import Services
-from kuused.ui.widgets.follow import Company
+from kuused.ui.widgets.table_widget import Seating
 
 __all__ = ["LookBack"]
 
@@ -19,7 +19,7 @@ class LookBack:
         company: who sits at the table.
     """
 
-    def __init__(self, match: Match, company: Company) -> None:
+    def __init__(self, match: Match, company: Seating) -> None:
         self._match = match
         self._company = company
         self._reviews: dict[int | None, Review] = {}

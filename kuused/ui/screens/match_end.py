@@ -23,8 +23,8 @@ from kuused.ui.screens.base import HouseScreen
 from kuused.ui.screens.chips_plot import ChipsPlot
 from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.standing import LETTERS, place_of, seat_name
-from kuused.ui.widgets.follow import fit
 from kuused.ui.widgets.glyphs import change_bar, glyphs
+from kuused.ui.widgets.table_widget import fit
 from kuused.words.codes import no_code
 
 __all__ = ["AfterMatch", "MatchEndScreen"]

@@ -24,8 +24,8 @@ from kuused.ui.screens.replay_table import ReplayTable
 from kuused.ui.screens.review import ReviewScreen
 from kuused.ui.screens.table_history import HistoryScreen
 from kuused.ui.screens.table_why import WhyScreen
-from kuused.ui.widgets.log import TableLog
 from kuused.ui.widgets.seat import SeatBox
+from kuused.ui.widgets.side import TableLog
 
 __all__ = ["ReplayScreen"]
 

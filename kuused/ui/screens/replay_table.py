@@ -20,7 +20,7 @@ from kuused.players import find_player
 from kuused.record import Record
 from kuused.ui.screens.table_chances import ChanceWatch
 from kuused.ui.screens.table_past import PastTable, told
-from kuused.ui.widgets.header import TableHeader
+from kuused.ui.widgets.status import TableHeader
 
 __all__ = ["ReplayTable"]
 

@@ -28,9 +28,9 @@ from kuused.ui.screens.base import HouseModal
 from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.standing import change, seat_name
 from kuused.ui.screens.table_commands import LEAVE
-from kuused.ui.widgets.card_picture import CardPicture
-from kuused.ui.widgets.follow import clip
+from kuused.ui.widgets.cards import CardPicture
 from kuused.ui.widgets.glyphs import change_bar, glyphs
+from kuused.ui.widgets.table_widget import clip
 
 __all__ = ["RoundSummaryScreen"]
 

@@ -21,9 +21,9 @@ from kuused.ui.screens.table_kept import KeptTable
 from kuused.ui.screens.table_notebook import NotebookScreen
 from kuused.ui.screens.table_why import WhyScreen
 from kuused.ui.services import WatchOptions
-from kuused.ui.widgets.header import TableHeader
-from kuused.ui.widgets.log import TableLog
 from kuused.ui.widgets.seat import SeatBox
+from kuused.ui.widgets.side import TableLog
+from kuused.ui.widgets.status import TableHeader
 
 __all__ = ["TableScreen"]
 

@@ -10,8 +10,8 @@ from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.widget import Widget
 
 from kuused.ui.screens.table_layout import Places, places
+from kuused.ui.widgets.cards import Flight
 from kuused.ui.widgets.columns import Columns
-from kuused.ui.widgets.flight import Flight
 from kuused.ui.widgets.hand import Hand
 
 __all__ = ["TableArea"]

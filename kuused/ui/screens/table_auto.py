@@ -13,7 +13,7 @@ from kuused.engine import Pass, Phase, Play, PlayerView
 from kuused.match import Envelope
 from kuused.players import rule_based
 from kuused.ui.screens.table_ahead import AheadTable
-from kuused.ui.widgets.header import TableHeader
+from kuused.ui.widgets.status import TableHeader
 
 __all__ = ["AUTOMATIC", "AutoTable", "Automatic", "out_of_it"]
 

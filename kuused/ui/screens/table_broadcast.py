@@ -9,7 +9,7 @@ from kuused.match import Envelope, Motive
 from kuused.match.envelope import Thinking
 from kuused.ui.screens.table_chances import ChanceWatch
 from kuused.ui.screens.table_past import PastTable, told
-from kuused.ui.widgets.header import TableHeader
+from kuused.ui.widgets.status import TableHeader
 
 __all__ = ["BroadcastTable"]
 

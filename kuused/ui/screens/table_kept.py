@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from kuused.match import apart
 from kuused.ui.screens.table_auto import AutoTable
-from kuused.ui.widgets.header import TableHeader
+from kuused.ui.widgets.status import TableHeader
 
 __all__ = ["KeptTable"]
 

@@ -21,22 +21,20 @@ from kuused.ui.screens.match_end import AfterMatch
 from kuused.ui.screens.table_area import TableArea
 from kuused.ui.screens.table_motion import Motion
 from kuused.ui.screens.table_rounds import Rounds
+from kuused.ui.widgets.cards import Flight
 from kuused.ui.widgets.columns import Columns
-from kuused.ui.widgets.flight import Flight
-from kuused.ui.widgets.follow import TableWidget
 from kuused.ui.widgets.hand import Hand
-from kuused.ui.widgets.header import TableHeader
-from kuused.ui.widgets.log import TableLog
 from kuused.ui.widgets.open_hands import OpenHands
-from kuused.ui.widgets.pot import Pot
-from kuused.ui.widgets.prompt import Prompt
 from kuused.ui.widgets.seat import SeatBox
+from kuused.ui.widgets.side import Pot, TableLog
+from kuused.ui.widgets.status import Prompt, TableHeader
+from kuused.ui.widgets.table_widget import TableWidget
 
 __all__ = ["LaidTable"]
 
 
 @dataclass
-class _Company:
+class _Seating:
     """Who sits at the table."""
 
     names: tuple[str | None, ...]
@@ -81,7 +79,7 @@ class LaidTable(Spoken[None]):
         self._match = self._make_match(begun)
         self.envelopes: Signal[Envelope] = Signal(self, "envelopes")
         self.view: PlayerView = self._match.snapshot().view
-        self._company = _Company((), self._faces(), self._person)
+        self._company = _Seating((), self._faces(), self._person)
         self._motion = Motion(self, self.pace)
         self._rounds = Rounds(
             self,

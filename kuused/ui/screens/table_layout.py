@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from textual.geometry import Region
 
 from kuused.ui.sizes import size_class
-from kuused.ui.widgets.shape import Shape
+from kuused.ui.widgets.columns import Shape
 
 __all__ = ["Places", "places"]
 

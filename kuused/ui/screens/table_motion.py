@@ -10,12 +10,12 @@ from textual.screen import Screen
 from kuused.engine import AntePaid, CardPlayed, CardsPaidFor, ChipPaid, RoundDealt, RoundWon
 from kuused.match import Pace
 from kuused.match.envelope import MatchEvent
+from kuused.ui.widgets.cards import Flight, width_of
 from kuused.ui.widgets.columns import Columns
-from kuused.ui.widgets.flight import Flight, width_of
 from kuused.ui.widgets.hand import Hand
 from kuused.ui.widgets.open_hands import OpenHands
-from kuused.ui.widgets.pot import Pot
 from kuused.ui.widgets.seat import SeatBox
+from kuused.ui.widgets.side import Pot
 
 __all__ = ["Motion"]
 

@@ -15,7 +15,7 @@ from kuused.engine import Card, Phase, PlayerView, Suit
 from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.base import HouseModal
-from kuused.ui.widgets.follow import Company, TableWidget, fit
+from kuused.ui.widgets.table_widget import Seating, TableWidget, fit
 
 __all__ = ["NotebookGrid", "NotebookScreen"]
 
@@ -33,7 +33,7 @@ class NotebookGrid(TableWidget):
 
     FOLLOWS: ClassVar[bool] = False
 
-    def __init__(self, view: PlayerView, company: Company) -> None:
+    def __init__(self, view: PlayerView, company: Seating) -> None:
         super().__init__()
         self.view: PlayerView = view
         self._company = company
@@ -99,7 +99,7 @@ class NotebookScreen(HouseModal[None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
     AUTO_FOCUS = None
 
-    def __init__(self, view: PlayerView, company: Company) -> None:
+    def __init__(self, view: PlayerView, company: Seating) -> None:
         super().__init__()
         self._view = view
         self._company = company

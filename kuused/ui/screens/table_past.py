@@ -8,8 +8,8 @@ from kuused.engine import CardPlayed, ChipPaid, Phase, Play, PlayerView, legal_a
 from kuused.match import MatchEvent, Timeline
 from kuused.match.timeline import turns_taken
 from kuused.ui.screens.table_laid import LaidTable
-from kuused.ui.widgets.follow import TableWidget
-from kuused.ui.widgets.log import TableLog
+from kuused.ui.widgets.side import TableLog
+from kuused.ui.widgets.table_widget import TableWidget
 
 if TYPE_CHECKING:
     from kuused.words import Words

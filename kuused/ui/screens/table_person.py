@@ -12,10 +12,9 @@ from kuused.match.review import strongest
 from kuused.ui.screens.table_hint import Hint
 from kuused.ui.screens.table_laid import LaidTable
 from kuused.ui.screens.table_typing import Typing
-from kuused.ui.widgets.choice import Choice
 from kuused.ui.widgets.columns import Columns
-from kuused.ui.widgets.hand import Hand
-from kuused.ui.widgets.header import TableHeader
+from kuused.ui.widgets.hand import Hand, Selection
+from kuused.ui.widgets.status import TableHeader
 
 __all__ = ["PersonTable"]
 
@@ -32,7 +31,7 @@ class PersonTable(LaidTable):
     """The digit that has just chosen a card by its place; pressed again, it plays the card."""
     _not_held = False
     """Whether the last name typed was of a card that is not held."""
-    _before: Choice = Choice()
+    _before: Selection = Selection()
     """What was chosen before the name that is being typed."""
     _key_time = 0.0
     _hint: Hint | None = None
@@ -218,7 +217,7 @@ class PersonTable(LaidTable):
         """Say what a card waits for."""
         self._say_of(message.card)
 
-    def _pick(self, choice: Choice) -> None:
+    def _pick(self, choice: Selection) -> None:
         """Choose by key, and say at once what the card waits for: one frame shows both."""
         hand = self._hand
         assert hand is not None

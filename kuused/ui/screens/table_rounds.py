@@ -23,7 +23,7 @@ from kuused.match import Envelope, Match
 from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.match_end import AfterMatch, MatchEndScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
-from kuused.ui.widgets.follow import Company
+from kuused.ui.widgets.table_widget import Seating
 
 __all__ = ["Rounds"]
 
@@ -51,7 +51,7 @@ class Rounds:
         self,
         table: Screen[None],
         match: Match,
-        company: Company,
+        company: Seating,
         *,
         after: Callable[[AfterMatch | None], None],
         leave: Callable[[], None],

@@ -18,7 +18,7 @@ from kuused.match import Envelope, Motive
 from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.base import HouseModal
-from kuused.ui.widgets.follow import Company
+from kuused.ui.widgets.table_widget import Seating
 
 __all__ = ["WhyScreen"]
 
@@ -74,7 +74,7 @@ class WhyScreen(HouseModal[None]):
     AUTO_FOCUS = None
 
     def __init__(
-        self, table: Watched, company: Company, why: Callable[[], Awaitable[Motive | None]]
+        self, table: Watched, company: Seating, why: Callable[[], Awaitable[Motive | None]]
     ) -> None:
         super().__init__()
         self._table = table

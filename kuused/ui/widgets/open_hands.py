@@ -8,7 +8,7 @@ from textual.strip import Strip
 from kuused.engine import PlayerView
 from kuused.match.envelope import MatchEvent
 from kuused.players import Chances
-from kuused.ui.widgets.follow import Company, TableWidget, clip, fit
+from kuused.ui.widgets.table_widget import Seating, TableWidget, clip, fit
 from kuused.words.chances import assumption
 
 __all__ = ["OpenHands"]
@@ -21,9 +21,9 @@ class OpenHands(TableWidget):
     what it rests on.
     """
 
-    def __init__(self, company: Company, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, seating: Seating, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._company = company
+        self._seating = seating
         self._dealt = 1.0
         self._chances: Chances | None = None
 
@@ -93,7 +93,7 @@ class OpenHands(TableWidget):
     def _seat(self, view: PlayerView, seat: int, width: int) -> list[tuple[str, Style]]:
         signs, turn = self.signs, view.turn == seat
         space = 10 if width < 60 else 14
-        name = self._company.names[seat] or ""
+        name = self._seating.names[seat] or ""
         pieces = [
             (f" {signs.turn if turn else ' '} ", self.look("turn")),
             (fit(name, space, signs.more) + " ", self.look("turn" if turn else "text")),

@@ -12,8 +12,8 @@ from textual.strip import Strip
 
 from kuused.engine import Phase, PlayerView
 from kuused.match.envelope import MatchEvent
-from kuused.ui.widgets.follow import Company, TableWidget, clip, fit
 from kuused.ui.widgets.glyphs import pile
+from kuused.ui.widgets.table_widget import Seating, TableWidget, clip, fit
 
 __all__ = ["SeatBox"]
 
@@ -53,10 +53,10 @@ class SeatBox(TableWidget):
             super().__init__()
             self.seat = seat
 
-    def __init__(self, seat: int, company: Company) -> None:
+    def __init__(self, seat: int, seating: Seating) -> None:
         super().__init__(id=f"seat-{seat}")
         self.seat = seat
-        self._company = company
+        self._seating = seating
         self._facts: _Facts | None = None
         self._withheld = 0
         self._dealt = 1.0
@@ -64,7 +64,7 @@ class SeatBox(TableWidget):
     @property
     def title(self) -> str:
         """What the seat is called on its box."""
-        name = self._company.names[self.seat]
+        name = self._seating.names[self.seat]
         return name if name is not None else self.words.t("You")
 
     def draw(self, view: PlayerView, event: MatchEvent | None) -> None:
@@ -146,7 +146,7 @@ class SeatBox(TableWidget):
     def _top(self, facts: _Facts, edge: Style) -> Strip:
         signs, width = self.signs, self.size.width
         box = signs.heavy if facts.turn else signs.light
-        face = self._company.faces[self.seat]
+        face = self._seating.faces[self.seat]
         if self.words.ascii and not face.isascii():
             face = ""
         roomy = width >= 16
@@ -237,7 +237,7 @@ class SeatBox(TableWidget):
         if facts.winner:
             return [(pad + fit(words.t("wins!"), room, more), self.look("turn"))]
         if facts.turn:
-            mine = self.seat == self._company.you
+            mine = self.seat == self._seating.you
             text = words.t("your turn") if mine else words.t("thinking")
             if cell_len(text) > room:
                 text = more if not mine else text

@@ -9,11 +9,10 @@ import pytest
 
 from kuused.engine import FORTY, Card
 from kuused.ui.screens.table_typing import Typing
-from kuused.ui.widgets.follow import clip, fit
 from kuused.ui.widgets.glyphs import ASCII, SYMBOLS
-from kuused.ui.widgets.header import whole
-from kuused.ui.widgets.pot import heap
-from kuused.ui.widgets.prompt import wrap
+from kuused.ui.widgets.side import heap
+from kuused.ui.widgets.status import whole, wrap
+from kuused.ui.widgets.table_widget import clip, fit
 from kuused.words import make_words
 
 

@@ -1,4 +1,4 @@
-"""What everybody did, newest at the bottom; the wheel goes back."""
+"""The side pane: the pot, and the log of what everybody did."""
 
 from __future__ import annotations
 
@@ -20,10 +20,89 @@ from kuused.engine import (
     RoundDealt,
 )
 from kuused.match.envelope import MatchEvent, Thinking
-from kuused.ui.widgets.follow import Company, TableWidget, clip, fit
-from kuused.ui.widgets.prompt import wrap
+from kuused.ui.widgets.status import wrap
+from kuused.ui.widgets.table_widget import Seating, TableWidget, clip, fit
 
-__all__ = ["TableLog"]
+__all__ = ["Pot", "TableLog", "heap"]
+
+
+def heap(chips: int, widest: int, rows: int) -> list[int]:
+    """How many chips lie in each row of the heap, from the top one down.
+
+    A heap is as narrow as it can be and no row is wider than the one below it. What doesn't fit
+    is left to the number under the heap.
+    """
+    if chips <= 0 or rows <= 0 or widest <= 0:
+        return []
+    base = 1
+    while base < widest and sum(max(0, base - row) for row in range(rows)) < chips:
+        base += 1
+    left, result = chips, []
+    for row in range(rows):
+        size = min(left, max(1, base - row) if base < widest else base)
+        if size <= 0:
+            break
+        result.append(size)
+        left -= size
+    return sorted(result)
+
+
+class Pot(TableWidget):
+    """The pot, framed, with its number in the lower edge."""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._chips: int | None = None
+        self._withheld = 0
+
+    def draw(self, view: PlayerView, event: MatchEvent | None) -> None:
+        """Redraw when the number of chips changes."""
+        if view.pot != self._chips:
+            self._chips = view.pot
+            self.refresh()
+
+    def withhold(self, chips: int) -> None:
+        """Leave out chips that are still on their way here."""
+        if chips != self._withheld:
+            self._withheld = chips
+            self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """A line of the pot: the heap stands on the lower edge."""
+        width, height = self.size
+        signs, box, edge = self.signs, self.signs.light, self.look("line")
+        chips = max(0, (self._chips or 0) - self._withheld)
+        if y == 0:
+            label = f" {self.words.t('pot')} "
+            rest = width - 3 - len(label)
+            return self.line(
+                width,
+                (box.top_left + box.top, edge),
+                (label, self.look("text")),
+                (box.top * rest + box.top_right, edge),
+            )
+        if y == height - 1:
+            label = f" {chips} "
+            left = (width - 2 - len(label)) // 2
+            right = width - 2 - len(label) - left
+            return self.line(
+                width,
+                (box.bottom_left + box.top * left, edge),
+                (label, self.look("chip")),
+                (box.top * right + box.bottom_right, edge),
+            )
+        rows = height - 2
+        inner = width - 2
+        content, look = "", self.look("chip")
+        if chips:
+            piled = heap(chips, inner // 2, rows)
+            number = y - 1 - (rows - len(piled))
+            if number >= 0:
+                content = " ".join(signs.chip * piled[number])
+        elif y == (height - 1) // 2:
+            content, look = self.words.t("empty"), self.look("quiet")
+        return self.line(width, (box.side, edge), (content.center(inner), look), (box.side, edge))
+
 
 _SHORT = (AntePaid, CardPlayed, ChipPaid, PassedFree)
 _ROOMY = 30
@@ -36,9 +115,9 @@ class TableLog(TableWidget):
     class Clicked(Message):
         """The log has been clicked."""
 
-    def __init__(self, company: Company, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, seating: Seating, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._company = company
+        self._seating = seating
         self.entries: list[MatchEvent] = []
         self._back = 0
         self._cached: tuple[object, list[list[tuple[str, Style]]]] | None = None
@@ -63,8 +142,8 @@ class TableLog(TableWidget):
 
     def sentences(self) -> list[str]:
         """The whole log, a sentence for each event."""
-        company = self._company
-        return [self.words.event(event, company.names, company.you) for event in self.entries]
+        seating = self._seating
+        return [self.words.event(event, seating.names, seating.you) for event in self.entries]
 
     def _lines(self, width: int, enough: int) -> list[list[tuple[str, Style]]]:
         """The last lines, as many as asked for if there are so many, newest last."""
@@ -76,30 +155,30 @@ class TableLog(TableWidget):
         return lines[::-1]
 
     def _entry(self, event: MatchEvent, width: int) -> list[list[tuple[str, Style]]]:
-        words, company, more = self.words, self._company, self.signs.more
+        words, seating, more = self.words, self._seating, self.signs.more
         quiet, text = self.look("quiet"), self.look("text")
         if isinstance(event, RoundDealt):
             rule = ("─" if self.signs.solid else "-") * 2
             title = f"{rule} {words.t('round {n}', n=event.round_number)} "
             return [[(clip(title.ljust(width, rule[0]), width, more), quiet)]]
         if isinstance(event, _SHORT) and width < _ROOMY:
-            name = company.names[event.seat] or words.t("You")
+            name = seating.names[event.seat] or words.t("You")
             space = min(9, max(6, width - 12))
             look = text
             if isinstance(event, ChipPaid):
                 look = self.look("chip")
             elif isinstance(event, CardPlayed):
                 look = self.suit_look(event.card.suit, "text")
-            own = event.seat == company.you
+            own = event.seat == seating.you
             return [
                 [
                     (fit(name, space, more) + " ", text if own else quiet),
                     (clip(words.brief(event), width - space - 1, more), look),
                 ]
             ]
-        sentence = words.event(event, company.names, company.you)
+        sentence = words.event(event, seating.names, seating.you)
         look = quiet if isinstance(event, _SHORT) else text
-        if isinstance(event, _SHORT) and event.seat == company.you:
+        if isinstance(event, _SHORT) and event.seat == seating.you:
             look = text
         rows = wrap(sentence, width, 1, "")
         if cell_len(sentence) > width:

@@ -1,4 +1,4 @@
-"""How widgets follow a match: from envelopes alone, each of them in its turn and none twice."""
+"""Base class of the parts of the table: follows the updates of a match and draws with the app's styles."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from kuused.match.envelope import Envelope, MatchEvent, Snapshot
     from kuused.words import Words
 
-__all__ = ["LOOKS", "Company", "Feed", "TableWidget", "clip", "fit"]
+__all__ = ["LOOKS", "Feed", "Seating", "TableWidget", "clip", "fit"]
 
 
 _PAPER = ("card", "card-odd", "card-bright", "latest")
@@ -57,7 +57,7 @@ each widget: some thousand styles for a table, which took longer than everything
 """
 
 
-class Company(Protocol):
+class Seating(Protocol):
     """Who sits at the table; it does not change during a match.
 
     Attributes:
