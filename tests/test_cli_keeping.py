@@ -8,10 +8,10 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+import click
 import pytest
 
 from kuused.cli import keeping
-from kuused.cli.mistakes import Mistake
 from kuused.engine import Rules
 from kuused.match import PERSON, Setup
 from kuused.record import SeatEntry, write_record
@@ -258,7 +258,7 @@ def test_a_record_with_changed_bytes_is_refused_or_is_a_good_one(
 
 def test_continue_takes_the_last_one_that_is_free(home, store):
     words = make_words("en")
-    with pytest.raises(Mistake, match="No match is saved: kuused play begins one"):
+    with pytest.raises(click.ClickException, match="No match is saved: kuused play begins one"):
         keeping.last_saved(words, store, None)
     first = play_a_while(store, a_setup(), 5)
     second = play_a_while(store, a_setup(seed="7Q2FRPJ"), 5)
@@ -269,7 +269,7 @@ def test_continue_takes_the_last_one_that_is_free(home, store):
     assert resumed.keeper.number == first.number
     resumed.keeper.close()
     also_held = other_program.resume(first.number)
-    with pytest.raises(Mistake, match="No saved match can be gone on with here"):
+    with pytest.raises(click.ClickException, match="No saved match can be gone on with here"):
         keeping.last_saved(words, store, None)
     held.keeper.close()
     also_held.keeper.close()

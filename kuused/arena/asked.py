@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+import click
+
 from kuused.arena.executors import processors
 from kuused.arena.ladder import ladder_plans
-from kuused.arena.options import ArenaMistake
 from kuused.arena.plan import ArenaPlan, PlanError
 from kuused.arena.players import PlayerError
 from kuused.engine import OPTIONS, PLAYERS, Rules, RulesError
@@ -75,17 +76,17 @@ def read_options(
     """Read the options, as :func:`~kuused.arena.options.arena_params` gives them.
 
     Raises:
-        ArenaMistake: one of them can't be done.
+        click.UsageError: one of them can't be done.
     """
     t = words.t
     if deals is not None and matches is not None:
-        raise ArenaMistake(t("--deals and --matches don't go together: choose one of them."))
+        raise click.UsageError(t("--deals and --matches don't go together: choose one of them."))
     if json == csv == STDOUT:
-        raise ArenaMistake(t("Only one of --json and --csv can go to standard output."))
+        raise click.UsageError(t("Only one of --json and --csv can go to standard output."))
     if plot == STDOUT:
-        raise ArenaMistake(t("--plot takes the name of a file."))
+        raise click.UsageError(t("--plot takes the name of a file."))
     if workers is not None and address is not None:
-        raise ArenaMistake(t("--workers and --cluster don't go together: choose one of them."))
+        raise click.UsageError(t("--workers and --cluster don't go together: choose one of them."))
     for file in (json, csv, plot):
         if file is not None and file != STDOUT:
             _check_file(words, Path(file))
@@ -102,7 +103,7 @@ def read_options(
             records=records is not None,
         )
     except SeedError as error:
-        raise ArenaMistake(seed_error(words, error)) from None
+        raise click.UsageError(seed_error(words, error)) from None
     return ArenaOptions(
         specs=specs if ladder else (),
         plans=_plans(words, plan, specs, ladder=ladder),
@@ -120,12 +121,12 @@ def _specs(words: Words, seats: str | None, *, ladder: bool) -> tuple[str, ...]:
     if seats is None:
         if ladder:
             return tuple(kind.id for kind in player_specs() if kind.level)
-        raise ArenaMistake(
+        raise click.UsageError(
             words.t("Say who plays: --seats and a kind of player for each seat, or --ladder.")
         )
     specs = tuple(spec.strip() for spec in seats.split(","))
     if ladder and len(set(specs)) < max(2, len(specs)):
-        raise ArenaMistake(words.t("A ladder takes two or more kinds of player, each once."))
+        raise click.UsageError(words.t("A ladder takes two or more kinds of player, each once."))
     return specs
 
 
@@ -137,7 +138,7 @@ def _rules(words: Words, pairs: Sequence[str], seats: int | None) -> Rules:
     for pair in pairs:
         name, sign, value = pair.partition("=")
         if not sign:
-            raise ArenaMistake(
+            raise click.UsageError(
                 words.t(
                     "{option} needs a value: {example}.",
                     option=f"--rule {name}",
@@ -159,7 +160,7 @@ def _rules(words: Words, pairs: Sequence[str], seats: int | None) -> Rules:
                 value=error.value.strip() or '""',
                 values=_values(words, error),
             )
-        raise ArenaMistake(said) from None
+        raise click.UsageError(said) from None
 
 
 def _values(words: Words, error: RulesError) -> str:
@@ -178,7 +179,7 @@ def _plans(
             return tuple(ladder_plans(specs, plan))
         return (plan.with_seats(specs),)
     except PlanError as error:
-        raise ArenaMistake(
+        raise click.UsageError(
             words.tn(
                 "--seats names {n} player, and {wanted} play.",
                 "--seats names {n} players, and {wanted} play.",
@@ -189,9 +190,9 @@ def _plans(
     except UnknownPlayer as error:
         said = words.t("There is no player called {name}.", name=error.id or '""')
         known = words.listed([*error.known, words.t("module:Class")], "and")
-        raise ArenaMistake(f"{said} {words.t('There are {all}.', all=known)}") from None
+        raise click.UsageError(f"{said} {words.t('There are {all}.', all=known)}") from None
     except PlayerError as error:
-        raise ArenaMistake(
+        raise click.UsageError(
             words.t("{name} can't take part: {cause}", name=error.spec, cause=error.cause)
         ) from None
 
@@ -200,7 +201,7 @@ def _whole(words: Words, option: str, text: str) -> int:
     word = text.strip()
     if word.isascii() and word.isdigit() and len(word) < 11 and 0 < int(word) <= MOST:
         return int(word)
-    raise ArenaMistake(
+    raise click.UsageError(
         words.t("{option} takes a whole number above 0, not {text}.", option=option, text=text)
     )
 
@@ -212,7 +213,7 @@ def _amount(words: Words, option: str, text: str) -> float:
         value = math.nan
     if math.isfinite(value) and value > 0:
         return value
-    raise ArenaMistake(
+    raise click.UsageError(
         words.t("{option} takes a number above 0, not {text}.", option=option, text=text)
     )
 
@@ -221,12 +222,12 @@ def _check_file(words: Words, file: Path) -> None:
     """See to it now that a file can be written, and not after an hour of play."""
     target = file if file.exists() else file.absolute().parent
     if file.is_dir() or not os.access(target, os.W_OK):
-        raise ArenaMistake(words.t("{file} can't be written.", file=file))
+        raise click.UsageError(words.t("{file} can't be written.", file=file))
 
 
 def _folder(words: Words, folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
-        raise ArenaMistake(words.t("{file} can't be written.", file=folder)) from None
+        raise click.UsageError(words.t("{file} can't be written.", file=folder)) from None
     return folder

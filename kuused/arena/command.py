@@ -8,12 +8,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import click
+
 from kuused.arena.asked import STDOUT, ArenaOptions, read_options
 from kuused.arena.cluster import ClusterError, cluster
 from kuused.arena.data import ladder_data, report_data, to_csv, to_json
 from kuused.arena.executors import Crew, Here
 from kuused.arena.ladder import GROUPS, ladder
-from kuused.arena.options import ArenaMistake
 from kuused.arena.plan import ArenaPlan
 from kuused.arena.plot import plot
 from kuused.arena.progress import interruptible, progress_bar
@@ -38,7 +39,7 @@ def run_arena(words: Words, say: Callable[[str], None], **options: Any) -> int:
         The exit status: 0; 130 when it was interrupted; 1 when some deals could not be played.
 
     Raises:
-        ArenaMistake: it can't be done as it was asked.
+        click.ClickException: it can't be done as it was asked (UsageError), or failed.
     """
     here = str(Path.cwd())
     sys.path.append(here)  # module:Class may lie where we stand; workers inherit the path
@@ -50,7 +51,7 @@ def run_arena(words: Words, say: Callable[[str], None], **options: Any) -> int:
             text = _publish(words, order, done)
         except OSError as error:
             said = words.t("The figures can't be written: {cause}", cause=error)
-            raise ArenaMistake(said, 1) from None
+            raise click.ClickException(said) from None
         say(text)
     finally:
         sys.path.remove(here)
@@ -78,7 +79,7 @@ def _crew(words: Words, order: ArenaOptions) -> Iterator[Crew]:
                 address=error.address,
                 cause=error.cause,
             )
-        raise ArenaMistake(said, 2 if error.missing else 1) from None
+        raise (click.UsageError if error.missing else click.ClickException)(said) from None
 
 
 def _run(words: Words, order: ArenaOptions, crew: Crew) -> Run:

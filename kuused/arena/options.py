@@ -6,21 +6,7 @@ import click
 
 from kuused.words import Words
 
-__all__ = ["ArenaMistake", "arena_help", "arena_params"]
-
-
-class ArenaMistake(Exception):
-    """Something that can't be done as it was asked.
-
-    Attributes:
-        sentence: what is wrong and what would be right, in the person's language.
-        status: the exit status: 2 when it was asked wrongly, 1 when the machine failed.
-    """
-
-    def __init__(self, sentence: str, status: int = 2) -> None:
-        self.sentence = sentence
-        self.status = status
-        super().__init__(sentence)
+__all__ = ["arena_help", "arena_params"]
 
 
 def arena_help(words: Words) -> str:

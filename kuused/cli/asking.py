@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NoReturn
 
-from kuused.cli.mistakes import Mistake, instead
+import click
+
+from kuused.cli.mistakes import instead
 from kuused.engine import OPTIONS, Option, Rules, RulesError
 from kuused.match import PERSON, Setup, default_seats
 from kuused.players import UnknownPlayer, find_player, player_specs
@@ -56,7 +58,7 @@ def setup_of(words: Words, asked: Asked, *, person: bool, name: str | None = Non
         name: what the person is called if the options don't say.
 
     Raises:
-        Mistake: an option is wrong.
+        click.UsageError: an option is wrong.
     """
     rules = _rules(words, asked)
     if asked.name is not None:
@@ -83,7 +85,7 @@ def read_speed(words: Words, text: str) -> float:
     """A speed as typed: a number, perhaps with ×, or ``max``.
 
     Raises:
-        Mistake: it is none.
+        click.UsageError: it is none.
     """
     plain = text.strip().lower().rstrip("x×").replace(",", ".")
     if text.strip().lower() == "max":
@@ -94,7 +96,7 @@ def read_speed(words: Words, text: str) -> float:
         speed = math.nan
     if SLOWEST <= speed <= FASTEST:
         return speed
-    raise Mistake(
+    raise click.UsageError(
         words.t(
             "{option} can't be {value}: it is {values}.",
             option="--speed",
@@ -113,7 +115,7 @@ def _rules(words: Words, asked: Asked) -> Rules:
         try:
             value = option.write(option.parse(text))
         except RulesError:
-            raise Mistake(
+            raise click.UsageError(
                 words.t(
                     "{option} can't be {value}: it is {values}.",
                     option=how,
@@ -123,7 +125,7 @@ def _rules(words: Words, asked: Asked) -> Rules:
             ) from None
         before = told.get(option.name)
         if before is not None and before[1] != value:
-            raise Mistake(
+            raise click.UsageError(
                 words.t(
                     "{name} is asked for twice: {one} and {other}. Say it once.",
                     name=option.name,
@@ -148,7 +150,7 @@ def _pairs(words: Words, asked: Asked) -> Iterator[tuple[str, Option, str]]:
             _no_rule(words, name, value if equals else "VALUE")
         if not equals:
             if option.values != _SWITCH:
-                raise Mistake(
+                raise click.UsageError(
                     words.t(
                         "{option} needs a value: {values}, as in {example}.",
                         option=f"--rule {name}",
@@ -166,7 +168,7 @@ def _no_rule(words: Words, name: str, value: str) -> NoReturn:
         hint = words.t("Say {text} instead.", text=f"{_OWN_OPTIONS[name]} {value}")
     else:
         hint = instead(words, name, list(_BY_NAME))
-    raise Mistake(f"{said} {hint}")
+    raise click.UsageError(f"{said} {hint}")
 
 
 def _values(words: Words, option: Option) -> str:
@@ -186,14 +188,14 @@ def _seed(words: Words, text: str) -> str:
     try:
         return parse_seed(text)
     except SeedError as error:
-        raise Mistake(seed_error(words, error)) from None
+        raise click.UsageError(seed_error(words, error)) from None
 
 
 def _name(words: Words, text: str) -> str:
     try:
         return words.read_name(text)
     except ValueError as error:
-        raise Mistake(f"--name: {error}") from None
+        raise click.UsageError(f"--name: {error}") from None
 
 
 def _seats(words: Words, text: str | None, players: int, person: bool) -> tuple[str, ...]:
@@ -201,7 +203,7 @@ def _seats(words: Words, text: str | None, players: int, person: bool) -> tuple[
         return default_seats(players, person)
     named = [part.strip() for part in text.split(",")]
     if not all(named):
-        raise Mistake(
+        raise click.UsageError(
             words.t(
                 "--seats is a list of players with commas between them, such as {example}.",
                 example=",".join(kind.id for kind in player_specs()[:3]),
@@ -209,7 +211,7 @@ def _seats(words: Words, text: str | None, players: int, person: bool) -> tuple[
         )
     people = [place for place, part in enumerate(named) if part.casefold() in _PERSON]
     if not person and people:
-        raise Mistake(
+        raise click.UsageError(
             words.t(
                 "In {watch} only computer players sit down; to play yourself, say {play}.",
                 watch="kuused watch",
@@ -217,7 +219,7 @@ def _seats(words: Words, text: str | None, players: int, person: bool) -> tuple[
             )
         )
     if people not in ([], [0]):
-        raise Mistake(
+        raise click.UsageError(
             words.t(
                 "You always take the first seat: say {you} first or leave it out.",
                 you=words.t("you"),
@@ -226,7 +228,7 @@ def _seats(words: Words, text: str | None, players: int, person: bool) -> tuple[
     ids = [_kind(words, part) for part in named[len(people) :]]
     wanted = players - 1 if person else players
     if len(ids) != wanted:
-        raise Mistake(_wrong_number(words, ids, wanted, players, person))
+        raise click.UsageError(_wrong_number(words, ids, wanted, players, person))
     return (PERSON, *ids) if person else tuple(ids)
 
 
@@ -237,7 +239,7 @@ def _kind(words: Words, text: str) -> str:
         known = [word for kind in player_specs() for word in (kind.id, *kind.names.values())]
         shown = [f"{kind.id} ({kind.name(words.lang)})" for kind in player_specs()]
         said = words.t("There is no player called {name}.", name=text)
-        raise Mistake(f"{said} {instead(words, text, known, shown)}") from None
+        raise click.UsageError(f"{said} {instead(words, text, known, shown)}") from None
 
 
 def _wrong_number(words: Words, ids: Sequence[str], wanted: int, players: int, person: bool) -> str:

@@ -8,10 +8,11 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import click
+
 from kuused import __version__
 from kuused.arena.estimate import Estimate
 from kuused.cli.keeping import opened
-from kuused.cli.mistakes import Mistake
 from kuused.cli.output import say
 from kuused.store.daily import daily_streak
 from kuused.store.resetting import copy_name, reset
@@ -36,7 +37,7 @@ def print_statistics(words: Words, *, json_wanted: bool, today: datetime.date) -
     """Print what the person's matches come to.
 
     Raises:
-        Mistake: the store can't be read.
+        click.UsageError: the store can't be read.
     """
     with opened(words) as store:
         found = {group: figures(store, group) for group in GROUPS}
@@ -116,7 +117,7 @@ def reset_statistics(
     """Ask, and then forget every finished match; a copy of the file stays beside it.
 
     Raises:
-        Mistake: the store can't be read or written, or the answer was no.
+        click.UsageError: the store can't be read or written, or the answer was no.
     """
     with opened(words) as store:
         number = finished(store)
@@ -132,7 +133,7 @@ def reset_statistics(
         )
         answer = (_ask if ask is None else ask)(question).strip().casefold()
         if answer not in ("yes", words.t("yes").casefold()):
-            raise Mistake(words.t("Nothing has been forgotten."), 1)
+            raise click.ClickException(words.t("Nothing has been forgotten."))
         reset(store, copy)
         said = words.tn(
             "{n} match has been forgotten; the copy is {file}.",

@@ -10,10 +10,8 @@ from typing import Any
 import click
 
 from kuused import __version__
-from kuused.arena.options import ArenaMistake
 from kuused.cli.asking import Asked, read_speed, setup_of
 from kuused.cli.headless import STDOUT, play_headless
-from kuused.cli.mistakes import Mistake
 from kuused.cli.output import complain, say
 from kuused.cli.printed import print_players, print_rules
 from kuused.cli.replaying import match_to_replay, print_match
@@ -95,7 +93,7 @@ class Desk:
         """``kuused watch``: looking on, with a screen or without."""
         words = self._take_looks(lang, dress, ascii, theme, four_colours)
         if name is not None:
-            raise Mistake(
+            raise click.UsageError(
                 words.t(
                     "{option} is for {play}: in {watch} only computer players sit down.",
                     option="--name",
@@ -128,10 +126,12 @@ class Desk:
         t = self.words.t
         if not headless and (json or record is not None):
             name = "--json" if json else "--record"
-            raise Mistake(t("{option} goes with {other}.", option=name, other="--headless"))
+            raise click.UsageError(
+                t("{option} goes with {other}.", option=name, other="--headless")
+            )
         if headless and (speed or open_hands):
             name = "--speed" if speed else "--open-hands"
-            raise Mistake(
+            raise click.UsageError(
                 t(
                     "{option} is for the screen, and {other} has none.",
                     option=name,
@@ -139,11 +139,11 @@ class Desk:
                 )
             )
         if record == "":
-            raise Mistake(
+            raise click.UsageError(
                 t("{option} needs a value: {example}.", option="--record", example="--record m.txt")
             )
         if record == STDOUT and json:
-            raise Mistake(
+            raise click.UsageError(
                 t(
                     "{option} and {other} can't both be printed.",
                     option="--record -",
@@ -155,7 +155,7 @@ class Desk:
         """``kuused verify``: records played again."""
         words = self._take_looks(**looks)
         if not files:
-            raise Mistake(
+            raise click.UsageError(
                 words.t(
                     "{command} needs a file or a match code: {example}.",
                     command="kuused verify",
@@ -205,7 +205,7 @@ class Desk:
         """``kuused stats``: what the person's matches come to."""
         words = self._take_looks(**looks)
         if json and reset:
-            raise Mistake(
+            raise click.UsageError(
                 words.t("{option} and {other} don't go together.", option="--json", other="--reset")
             )
         self._tell_problems()
@@ -232,10 +232,7 @@ class Desk:
         self._tell_problems()
         from kuused.arena.command import run_arena  # it loads what no other command needs
 
-        try:
-            status = run_arena(words, lambda text: say(text, end=""), **asked)
-        except ArenaMistake as mistake:
-            raise Mistake(mistake.sentence, mistake.status) from None
+        status = run_arena(words, lambda text: say(text, end=""), **asked)
         click.get_current_context().exit(status)
 
     def rules(self, **looks: Any) -> None:
@@ -264,7 +261,7 @@ class Desk:
         checked = (("--lang", lang, LANGS), ("--dress", dress, DRESSES), ("--theme", theme, THEMES))
         for name, given, known in checked:
             if given is not None and given not in known:
-                raise Mistake(
+                raise click.UsageError(
                     self.words.t(
                         "{option} can't be {value}: it is {values}.",
                         option=name,

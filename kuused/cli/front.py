@@ -13,7 +13,6 @@ import click
 
 from kuused.cli.desk import Desk
 from kuused.cli.line import command_line
-from kuused.cli.mistakes import Mistake
 from kuused.cli.output import OutputError, can_draw_suits, complain, end_output, prepare_output
 from kuused.cli.shape import rephrased
 from kuused.store.settings import load
@@ -45,12 +44,9 @@ def _run(arguments: list[str]) -> int:
             status = front.main(arguments, prog_name="kuused", standalone_mode=False)
             end_output()
         return status if isinstance(status, int) else 0
-    except Mistake as mistake:
-        complain(mistake.sentence)
-        return mistake.status
-    except click.UsageError as error:
-        complain(rephrased(words, front, error, arguments).sentence)
-        return 2
+    except click.ClickException as error:
+        complain(rephrased(words, front, error, arguments))
+        return error.exit_code
     except (click.Abort, KeyboardInterrupt):
         return _INTERRUPTED
     except BrokenPipeError:

@@ -31,7 +31,7 @@ def play_headless(
         json_wanted: whether to say it as :func:`as_json` does.
 
     Raises:
-        Mistake: the record can't be kept there. What would be lost or can't be written is refused
+        click.UsageError: the record can't be kept there. What would be lost or can't be written is refused
             before the match is played, where that can be known.
     """
     file = None if record_to in (None, STDOUT) else Path(record_to or "")

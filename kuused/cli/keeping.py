@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from kuused.cli.mistakes import Mistake
+import click
+
 from kuused.cli.output import complain, hand_out, say
 from kuused.cli.record_files import (
     BadRecord,
@@ -43,18 +44,18 @@ def opened(words: Words) -> Iterator[Store]:
     """The store.
 
     Raises:
-        Mistake: it can't be had, or can't be read or written.
+        click.UsageError: it can't be had, or can't be read or written.
     """
     store, trouble = open_store()
     if store is None:
         assert trouble is not None
-        raise Mistake(trouble.say(words), 1)
+        raise click.ClickException(trouble.say(words))
     if trouble is not None:
         complain(trouble.say(words))
     try:
         yield store
     except StoreError as error:
-        raise Mistake(error.trouble.say(words), 1) from error
+        raise click.ClickException(error.trouble.say(words)) from error
     finally:
         store.close()
 
@@ -66,7 +67,7 @@ def list_matches(words: Words) -> None:
     """Print the finished matches, the oldest first, a line for each.
 
     Raises:
-        Mistake: the store can't be read.
+        click.UsageError: the store can't be read.
     """
     with opened(words) as store:
         matches, saved = list(store.finished()), store.saved()
@@ -110,10 +111,10 @@ def export_match(words: Words, arguments: tuple[str, ...]) -> None:
         arguments: its number, and perhaps the file; ``-`` is standard output.
 
     Raises:
-        Mistake: there is no such match, or it can't be written there.
+        click.UsageError: there is no such match, or it can't be written there.
     """
     if len(arguments) not in (1, 2):
-        raise Mistake(
+        raise click.UsageError(
             words.t(
                 "{command} needs the number of a match, and perhaps a file: {example}.",
                 command="kuused export",
@@ -128,7 +129,7 @@ def export_match(words: Words, arguments: tuple[str, ...]) -> None:
         try:
             text = store.record_text(_number(number))
         except (NoSuchMatchError, ValueError):
-            raise Mistake(
+            raise click.UsageError(
                 words.t(
                     "There is no finished match {number}: {command} shows which there are.",
                     number=number or '""',
@@ -154,10 +155,10 @@ def import_files(words: Words, files: tuple[str, ...]) -> int:
         The exit status: 0 when they have been taken in, 1 when one is bad, 2 when one can't be read.
 
     Raises:
-        Mistake: nothing is named, or the store can't be written to.
+        click.UsageError: nothing is named, or the store can't be written to.
     """
     if not files:
-        raise Mistake(
+        raise click.UsageError(
             words.t(
                 "{command} needs a file or a match code: {example}.",
                 command="kuused import",
@@ -202,20 +203,19 @@ def last_saved(words: Words, store: Store | None, trouble: Trouble | None) -> Re
     """The match to go on with: the one last played that nobody else has open.
 
     Raises:
-        Mistake: there is none, or it can't be read.
+        click.UsageError: there is none, or it can't be read.
     """
     if store is None:
         assert trouble is not None
-        raise Mistake(trouble.say(words), 1)
+        raise click.ClickException(trouble.say(words))
     try:
         matches = store.saved()
         if not matches:
-            raise Mistake(
+            raise click.ClickException(
                 words.t(
                     "No match is saved: {command} begins one.",
                     command="kuused play",
-                ),
-                1,
+                )
             )
         for match in matches:
             try:
@@ -227,5 +227,5 @@ def last_saved(words: Words, store: Store | None, trouble: Trouble | None) -> Re
             except BrokenMatchError:
                 complain(words.t("A saved match can't be read any more; it is left in the file."))
     except StoreError as error:
-        raise Mistake(error.trouble.say(words), 1) from error
-    raise Mistake(words.t("No saved match can be gone on with here."), 1)
+        raise click.ClickException(error.trouble.say(words)) from error
+    raise click.ClickException(words.t("No saved match can be gone on with here."))

@@ -1,4 +1,4 @@
-"""What was asked wrongly, and the nearest thing that would be right."""
+"""The nearest thing that would be right."""
 
 from __future__ import annotations
 
@@ -7,21 +7,7 @@ from collections.abc import Sequence
 
 from kuused.words import Words
 
-__all__ = ["Mistake", "instead"]
-
-
-class Mistake(Exception):
-    """Something that can't be done as it was asked.
-
-    Attributes:
-        sentence: what is wrong and what would be right, in the person's language.
-        status: the exit status: 2 when it was asked wrongly, 1 when the machine failed.
-    """
-
-    def __init__(self, sentence: str, status: int = 2) -> None:
-        self.sentence = sentence
-        self.status = status
-        super().__init__(sentence)
+__all__ = ["instead"]
 
 
 def instead(

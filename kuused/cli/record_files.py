@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from kuused.cli.mistakes import Mistake
+import click
+
 from kuused.players import UnknownPlayer, find_player
 from kuused.record import (
     Record,
@@ -153,7 +154,7 @@ def write_file(words: Words, file: Path, text: str) -> None:
     """Write a record; its place has been checked.
 
     Raises:
-        Mistake: it can't be written there; what was there is as it was.
+        click.UsageError: it can't be written there; what was there is as it was.
     """
     try:
         replace_file(file, text.encode())
@@ -165,7 +166,7 @@ def check_place(words: Words, file: Path) -> None:
     """Refuse to write over anything but a record of ours.
 
     Raises:
-        Mistake: something else is there, or nothing can be written there.
+        click.UsageError: something else is there, or nothing can be written there.
     """
     try:
         if file.is_dir():
@@ -176,7 +177,7 @@ def check_place(words: Words, file: Path) -> None:
         if not file.exists():
             return
         if not file.is_file():
-            raise Mistake(
+            raise click.UsageError(
                 words.t("{file} is no ordinary file: a record is not written there.", file=file)
             )
         with file.open("rb") as stream:
@@ -184,7 +185,7 @@ def check_place(words: Words, file: Path) -> None:
     except (OSError, ValueError) as error:
         raise _not_written(words, file, error) from error
     if begins and begins != _FIRST_WORDS:
-        raise Mistake(
+        raise click.UsageError(
             words.t(
                 "{file} is there and is no record of a match: name another file, or remove it.",
                 file=file,
@@ -192,13 +193,12 @@ def check_place(words: Words, file: Path) -> None:
         )
 
 
-def _not_written(words: Words, file: Path, error: OSError | ValueError) -> Mistake:
+def _not_written(words: Words, file: Path, error: OSError | ValueError) -> click.ClickException:
     if isinstance(error, OSError):
         reason = words.failure(error)
-        status = 2 if error.errno in _ASKED_WRONGLY else 1
+        kind = click.UsageError if error.errno in _ASKED_WRONGLY else click.ClickException
     else:  # a name with a NUL in it
-        reason, status = words.t("no file can have this name"), 2
-    return Mistake(
-        words.t("The record can't be written to {file}: {reason}.", file=file, reason=reason),
-        status,
+        reason, kind = words.t("no file can have this name"), click.UsageError
+    return kind(
+        words.t("The record can't be written to {file}: {reason}.", file=file, reason=reason)
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kuused.cli.mistakes import Mistake
+import click
+
 from kuused.cli.output import hand_out
 from kuused.cli.record_files import BadRecord, UnreadableFile
 from kuused.cli.sources import match_of
@@ -18,10 +19,10 @@ def match_to_replay(words: Words, texts: Sequence[str]) -> Record:
     """The match that is named.
 
     Raises:
-        Mistake: nothing is named, or no match can be read there.
+        click.UsageError: nothing is named, or no match can be read there.
     """
     if not texts:
-        raise Mistake(
+        raise click.UsageError(
             words.t(
                 "{command} needs a file or a match code: {example}.",
                 command="kuused replay",
@@ -31,9 +32,9 @@ def match_to_replay(words: Words, texts: Sequence[str]) -> Record:
     try:
         return match_of(words, texts)
     except BadRecord as error:
-        raise Mistake(error.line) from None
+        raise click.UsageError(error.line) from None
     except UnreadableFile as error:
-        raise Mistake(error.sentence) from None
+        raise click.UsageError(error.sentence) from None
 
 
 def print_match(record: Record) -> None:

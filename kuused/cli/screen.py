@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from kuused.cli.mistakes import Mistake
+import click
+
 from kuused.cli.output import complain
 from kuused.match import Setup
 from kuused.record import Record
@@ -21,7 +22,7 @@ def need_terminal(words: Words) -> None:
     """Make sure that there is a terminal to draw on and to read keys from.
 
     Raises:
-        Mistake: there is none.
+        click.UsageError: there is none.
     """
     # Textual draws on standard error on Unix and on standard output on Windows.
     streams = (
@@ -31,7 +32,7 @@ def need_terminal(words: Words) -> None:
     )
     for stream, name in streams:
         if stream is None or not stream.isatty():
-            raise Mistake(
+            raise click.UsageError(
                 words.t(
                     "The game is drawn in a terminal, and {stream} is none here; without one "
                     "there is {command}.",
@@ -67,7 +68,7 @@ def open_screen(
         replay: a match on record to show instead, seen again.
 
     Raises:
-        Mistake: there is nothing to go on with.
+        click.UsageError: there is nothing to go on with.
     """
     collect_later()  # Textual and all the screens are still to be loaded
     if first is not None and not watching:

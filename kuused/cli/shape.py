@@ -8,7 +8,7 @@ from typing import Any, Final, NoReturn
 import click
 
 from kuused.cli.asking import as_rule
-from kuused.cli.mistakes import Mistake, instead
+from kuused.cli.mistakes import instead
 from kuused.cli.output import say
 from kuused.engine import OPTIONS
 from kuused.words import Words
@@ -115,7 +115,7 @@ def _too_much(words: Words, ctx: click.Context, text: str) -> NoReturn:
     names = {name for p in ctx.command.params for name in p.opts}
     if "=" in text and "--rule" in names:
         said = f"{said} {words.t('Did you mean {text}?', text=f'--rule {text}')}"
-    raise Mistake(said)
+    raise click.UsageError(said)
 
 
 class Front(_Spoken, click.Group):
@@ -145,7 +145,7 @@ class Front(_Spoken, click.Group):
         found = self.commands.get(args[0])
         if found is None:
             said = self.words.t("There is no command {name}.", name=args[0])
-            raise Mistake(f"{said} {instead(self.words, args[0], list(self.commands))}")
+            raise click.UsageError(f"{said} {instead(self.words, args[0], list(self.commands))}")
         return found.name, found, args[1:]
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
@@ -160,19 +160,21 @@ class Front(_Spoken, click.Group):
 
 
 def rephrased(
-    words: Words, front: Front, error: click.UsageError, arguments: Sequence[str] = ()
-) -> Mistake:
-    """What click has to say about these arguments, in our words."""
-    given = getattr(error, "option_name", None) or ""
+    words: Words, front: Front, error: click.ClickException, arguments: Sequence[str] = ()
+) -> str:
+    """What is wrong with these arguments, in our words where click has found it."""
     if isinstance(error, click.NoSuchOption):
-        return Mistake(_no_such_option(words, front, given, error.ctx, arguments))
+        return _no_such_option(words, front, error.option_name, error.ctx, arguments)
+    if not isinstance(error, click.BadOptionUsage):
+        return error.message
+    given = error.option_name
     commands = [error.ctx.command] if error.ctx else [front, *front.commands.values()]
     for parameter in (p for command in commands for p in command.params if given in p.opts):
         if getattr(parameter, "is_flag", False):
-            return Mistake(words.t("{option} takes no value.", option=given))
+            return words.t("{option} takes no value.", option=given)
         example = f"{given} {parameter.metavar}"
-        return Mistake(words.t("{option} needs a value: {example}.", option=given, example=example))
-    return Mistake(error.format_message())
+        return words.t("{option} needs a value: {example}.", option=given, example=example)
+    return error.message
 
 
 def _no_such_option(

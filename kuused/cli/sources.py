@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from kuused.cli.mistakes import Mistake
+import click
+
 from kuused.cli.record_files import STDIN, BadRecord, read_record
 from kuused.record import Record
 from kuused.record.code_text import CodeError, looks_like_code
@@ -55,7 +56,7 @@ def match_of(words: Words, texts: str | Sequence[str], *, most_bytes: int | None
     Raises:
         UnreadableFile: the file can't be read.
         BadRecord: what was read is no match, or not one by the rules.
-        Mistake: several matches are named.
+        click.UsageError: several matches are named.
     """
     pieces = [texts] if isinstance(texts, str) else list(texts)
     joined = "".join(pieces)
@@ -66,5 +67,7 @@ def match_of(words: Words, texts: str | Sequence[str], *, most_bytes: int | None
             said = code_error(words, error)
             raise BadRecord(f"{title_of(words, joined)}: {said}") from None
     if len(pieces) > 1:
-        raise Mistake(words.t("One match at a time: {text} is one too many.", text=pieces[1]))
+        raise click.UsageError(
+            words.t("One match at a time: {text} is one too many.", text=pieces[1])
+        )
     return read_record(words, joined, most_bytes=most_bytes)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kuused.cli.mistakes import Mistake
+import click
+
 from kuused.cli.output import complain, say
 from kuused.cli.record_files import BadRecord, UnreadableFile, called
 from kuused.cli.sources import is_code, is_file, match_of, title_of
@@ -26,15 +27,15 @@ def verify_all(words: Words, texts: Sequence[str]) -> int:
         The exit status: 0 when all are good, 1 when one is not, 2 when one can't be read.
 
     Raises:
-        Mistake: there are two fingerprints, or a fingerprint alone.
+        click.UsageError: there are two fingerprints, or a fingerprint alone.
     """
     prints = [text for text in texts if looks_like_fingerprint(text) and not is_file(text)]
     things = [text for text in texts if text not in prints]
     told = {parse_fingerprint(text) for text in prints}
     if len(told) > 1:
-        raise Mistake(words.t("Only one fingerprint can be checked at a time."))
+        raise click.UsageError(words.t("Only one fingerprint can be checked at a time."))
     if told and not things:
-        raise Mistake(
+        raise click.UsageError(
             words.t(
                 "A fingerprint is checked against a deal code or a match: {example}.",
                 example=f"kuused verify 7Q2FRPK {prints[0]}",
