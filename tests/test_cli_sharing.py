@@ -9,12 +9,7 @@ from dataclasses import replace
 import pytest
 
 from kuused.engine import Rules
-from kuused.record import (
-    Result,
-    SeatEntry,
-    parse_record,
-    write_record,
-)
+from kuused.record import Result, SeatEntry, parse_record, write_record
 from kuused.record.codes import pack
 from kuused.record.fingerprint import fingerprint
 from kuused.store.finished import Flags

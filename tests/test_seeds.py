@@ -6,12 +6,7 @@ from kuused import resources
 from kuused.engine import Phase, Rules
 from kuused.match import named as named_module
 from kuused.match.named import SUFFIX, broken_matches, named_matches, read_matches
-from kuused.record import (
-    RecordSyntaxError,
-    parse_record,
-    verify,
-    write_record,
-)
+from kuused.record import RecordSyntaxError, parse_record, verify, write_record
 from kuused.record.deals import deal, first_dealer
 from tests.named_reasons import WANTED, Story
 

@@ -21,7 +21,7 @@ from kuused.engine import (
     legal_actions,
     start,
 )
-from kuused.record import Record, SeatEntry, write_record
+from kuused.record import Record, Recorder, SeatEntry, write_record
 from kuused.record.deals import deal, first_dealer
 
 __all__ = ["Part", "play_part"]
@@ -64,9 +64,9 @@ def play_part(plan: ArenaPlan, number: int, benched: bool = False) -> Part:
                 deals[-1].append(table.play())
             finally:
                 table.close()
-            if table.record is not None:
+            if table.recorder is not None:
                 name = f"{index + 1:06}-{rotation + 1}.txt"
-                records.append((name, write_record(table.record)))
+                records.append((name, write_record(table.recorder.record())))
     return Part(Tally.of(deals, [book.count() for book in books]), tuple(records))
 
 
@@ -90,11 +90,11 @@ class _Table:
             Asker(spec, kind, book, limit=plan.limit, benched=benched and not kind.level)
             for spec, kind, book in zip(plan.seats, plan.kinds, books, strict=True)
         ]
-        self.record: Record | None = None
+        self.recorder: Recorder | None = None
         if plan.records:
             kinds = [plan.kinds[player] for player in self._player_at]
             entries = tuple(SeatEntry(kind.id, kind.name("en")) for kind in kinds)
-            self.record = Record(rules=plan.rules, seats=entries, seed=seed)
+            self.recorder = Recorder(Record(rules=plan.rules, seats=entries, seed=seed))
 
     def play(self) -> Game:
         """Play the first round, or the whole match."""
@@ -135,8 +135,8 @@ class _Table:
     def _note(
         self, action: Deal | Play | Pass, step: Step, fault: str | None = None, detail: str = ""
     ) -> None:
-        if self.record is not None:
-            self.record = self.record.with_step(action, step, fault=fault, detail=detail)
+        if self.recorder is not None:
+            self.recorder.add(action, step, fault=fault, detail=detail)
 
     def _by_player(self, by_seat: Sequence[int]) -> tuple[int, ...]:
         return tuple(by_seat[seat] for seat in self._seats)

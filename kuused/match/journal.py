@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, Protocol
 
 from kuused.engine import Action, Phase, State, apply, start
-from kuused.record import Record
+from kuused.record import Record, Recorder
 
 __all__ = ["Entry", "Journal", "Retold", "entries_of", "retell"]
 
@@ -67,14 +67,14 @@ def retell(head: Record, entries: Iterable[Entry]) -> Retold:
         IllegalAction: an entry breaks the rules.
         ValueError: an entry is missing, comes twice or can't be recorded.
     """
-    state, record = start(head.rules).state, head
+    state, recorder = start(head.rules).state, Recorder(head)
     for number, entry in enumerate(entries, 1):
         if entry.number != number:
             raise ValueError(f"entry {number} is missing: here stands {entry.number}")
         step = apply(state, entry.action)
-        record = record.with_step(entry.action, step, fault=entry.fault, detail=entry.detail)
+        recorder.add(entry.action, step, fault=entry.fault, detail=entry.detail)
         state = step.state
-    return Retold(state, record)
+    return Retold(state, recorder.record())
 
 
 def entries_of(record: Record) -> Iterator[Entry]:

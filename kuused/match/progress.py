@@ -5,21 +5,13 @@ Both the driver and the headless match go through this, so they can't differ.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from kuused.engine import Pass, Phase, Play, State, Step, apply, start
+from kuused.engine import Phase, State, Step, apply, start
 from kuused.match.chair import Answer
 from kuused.match.envelope import Fault, TurnTakenOver
 from kuused.match.journal import Entry
 from kuused.match.setup import PRACTICE, Setup, names
 from kuused.match.timeline import Timeline
-from kuused.record import (
-    Record,
-    RoundRecord,
-    SeatEntry,
-    TakenOver,
-    tidy,
-)
+from kuused.record import Record, Recorder, SeatEntry, tidy
 from kuused.record.deals import deal, first_dealer
 from kuused.record.text import MOST_IN_NAME
 
@@ -58,16 +50,7 @@ class Progress:
             raise ValueError("the match was begun by other rules")
         self.timeline = Timeline.begun(setup, state, record) if keep else None
         self._whole = record is not None or self.state.round_number == 0
-        self._past = blank(setup) if record is None else record
-        self._round: RoundRecord | None = None
-        self._actions: list[Play | Pass] = []
-        self._taken_over: list[TakenOver] = []
-        self._count = sum(1 + len(played.actions) for played in self._past.rounds)
-        if record is not None and record.rounds and self.state.phase is Phase.PLAY:
-            self._round = record.rounds[-1]
-            self._actions = list(self._round.actions)
-            self._taken_over = list(self._round.taken_over)
-            self._past = replace(record, rounds=record.rounds[:-1])
+        self._recorder = Recorder(blank(setup) if record is None else record)
 
     @property
     def record(self) -> Record:
@@ -78,10 +61,7 @@ class Progress:
         """
         if not self._whole:
             raise ValueError("this match has no record of how it began")
-        if self._round is None:
-            return self._past
-        now = replace(self._round, actions=tuple(self._actions), taken_over=tuple(self._taken_over))
-        return replace(self._past, rounds=(*self._past.rounds, now))
+        return self._recorder.record()
 
     @property
     def whole(self) -> bool:
@@ -111,7 +91,7 @@ class Progress:
         if dealer is None:
             dealer = first_dealer(setup.seed, setup.rules)
         dealt = deal(setup.seed, state.round_number + 1, setup.rules, dealer)
-        return self._entry(Entry(self._count + 1, dealt))
+        return self._entry(Entry(self._recorder.count + 1, dealt))
 
     def next_turn(self, answer: Answer) -> tuple[Entry, Step]:
         """A turn of the player in turn, and what it would lead to; nothing has happened yet.
@@ -121,7 +101,7 @@ class Progress:
         """
         fault = None if answer.fault is None else answer.fault.value
         detail = "" if fault is None else tidy(answer.detail)
-        return self._entry(Entry(self._count + 1, answer.action, fault, detail))
+        return self._entry(Entry(self._recorder.count + 1, answer.action, fault, detail))
 
     def _entry(self, entry: Entry) -> tuple[Entry, Step]:
         step = apply(self.state, entry.action)
@@ -130,30 +110,15 @@ class Progress:
     def go_on(self, entry: Entry, step: Step) -> None:
         """Let happen what :meth:`next_deal` or :meth:`next_turn` has told of."""
         action, told = entry.action, None
-        if isinstance(action, Play | Pass):
-            if entry.fault is not None and self._round is not None:
-                seat = self.state.turn
-                assert seat is not None
-                turn = len(self._actions) + 1
-                self._taken_over.append(TakenOver(turn, seat, entry.fault, entry.detail))
-                told = TurnTakenOver(seat, Fault(entry.fault), entry.detail)
-            self._actions.append(action)
-        else:
-            self._round, self._actions, self._taken_over = RoundRecord(action), [], []
-        self._count = entry.number
+        if entry.fault is not None:
+            seat = self.state.turn
+            assert seat is not None
+            told = TurnTakenOver(seat, Fault(entry.fault), entry.detail)
+        if self._whole:
+            self._recorder.add(action, step, fault=entry.fault, detail=entry.detail)
         self.state = step.state
         if self.timeline is not None:
             self.timeline.add(action, step, told)
-        if step.state.phase is Phase.PLAY or self._round is None:
-            return
-        # The round is over: the record itself knows how to say how it ended.
-        played = self._actions[:-1] if isinstance(action, Play | Pass) else []
-        before = replace(self._round, actions=tuple(played), taken_over=tuple(self._taken_over))
-        past = self._past
-        if isinstance(action, Play | Pass):
-            past = replace(past, rounds=(*past.rounds, before))
-        self._past = past.with_step(action, step)
-        self._round = None
 
 
 def blank(setup: Setup) -> Record:

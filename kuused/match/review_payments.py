@@ -11,17 +11,7 @@ import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from kuused.engine import (
-    Card,
-    ChipPaid,
-    Pass,
-    Phase,
-    Play,
-    State,
-    apply,
-    legal_actions,
-    view,
-)
+from kuused.engine import Card, ChipPaid, Pass, Phase, Play, State, apply, legal_actions, view
 from kuused.match.timeline import Timeline, turns_taken
 from kuused.players import rule_based
 

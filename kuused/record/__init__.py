@@ -18,6 +18,7 @@ from kuused.record.model import (
     TakenOver,
 )
 from kuused.record.reader import RecordSyntaxError, SyntaxReason, parse_record
+from kuused.record.recorder import Recorder
 from kuused.record.text import tidy
 from kuused.record.writer import write_record
 
@@ -27,6 +28,7 @@ __all__ = [
     "Record",
     "RecordFault",
     "RecordSyntaxError",
+    "Recorder",
     "Result",
     "RoundEnd",
     "RoundRecord",

@@ -10,13 +10,8 @@ from typing import Any, TypeAlias
 from kuused.engine.errors import DealFault, IllegalAction
 from kuused.engine.state import State, Step
 from kuused.engine.transition import apply, start
-from kuused.record.model import (
-    Ending,
-    Record,
-    Result,
-    RoundEnd,
-    ends,
-)
+from kuused.record.model import Ending, Record, Result, RoundEnd
+from kuused.record.recorder import ends
 from kuused.record.writer import MARGIN, Place, position
 
 __all__ = ["Mismatch", "RecordFault", "Stated", "replay", "verify"]

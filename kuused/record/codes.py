@@ -31,29 +31,11 @@ from kuused.engine import (
     start,
 )
 from kuused.engine.cards import RANKS
-from kuused.record import (
-    Record,
-    Result,
-    RoundRecord,
-    SeatEntry,
-)
+from kuused.record import Record, Result, RoundRecord, SeatEntry
 from kuused.record.code_numbers import Reader, Writer
-from kuused.record.code_text import (
-    MOST_CHARACTERS,
-    CodeError,
-    CodeFault,
-    read,
-    write,
-)
-from kuused.record.deals import (
-    ALPHABET,
-    LENGTH,
-    SeedError,
-    deal,
-    first_dealer,
-    parse_seed,
-)
-from kuused.record.model import ends
+from kuused.record.code_text import MOST_CHARACTERS, CodeError, CodeFault, read, write
+from kuused.record.deals import ALPHABET, LENGTH, SeedError, deal, first_dealer, parse_seed
+from kuused.record.recorder import ends
 
 __all__ = ["MOST_ROUNDS", "Unpackable", "WhyNot", "bare", "pack", "unpack"]
 

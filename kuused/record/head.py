@@ -7,12 +7,7 @@ from typing import Final
 
 from kuused.engine.cards import Card, Pack
 from kuused.engine.rules import OPTIONS, Rules, RulesError
-from kuused.record.model import (
-    Record,
-    Result,
-    Said,
-    SeatEntry,
-)
+from kuused.record.model import Record, Result, Said, SeatEntry
 from kuused.record.scan import Line, Lines, SyntaxReason
 from kuused.record.text import (
     MOST_IN_NAME,
@@ -24,13 +19,7 @@ from kuused.record.text import (
     is_seed,
     is_word,
 )
-from kuused.record.writer import (
-    FIRST_LINE,
-    USUAL,
-    USUAL_PACK,
-    USUAL_START,
-    VERSION,
-)
+from kuused.record.writer import FIRST_LINE, USUAL, USUAL_PACK, USUAL_START, VERSION
 
 __all__ = ["chips_here", "read_head", "refuse_other_texts"]
 

@@ -4,9 +4,8 @@ These are the values; :mod:`kuused.record.writer` and :mod:`kuused.record.reader
 :mod:`kuused.record.checker` plays them again. Seats, as everywhere in the engine, are counted
 from 0; the text counts them from 1, as people do.
 
-A driver begins with ``Record(rules=..., seats=...)`` and adds to it step by step:
-
-    record = record.with_step(action, apply(state, action))
+A match that is being played begins with ``Record(rules=..., seats=...)``, and a
+:class:`kuused.record.recorder.Recorder` adds to it.
 
 Each value checks when it is made that its own words can be written, so a record that exists can be
 kept, and read again as the same record.
@@ -14,21 +13,11 @@ kept, and read again as the same record.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 
-from kuused.engine.actions import Action, Deal, Pass, Play
-from kuused.engine.events import (
-    CardPlayed,
-    ChipPaid,
-    MatchWon,
-    PassedFree,
-    RoundStalled,
-    RoundStopped,
-    RoundWon,
-)
+from kuused.engine.actions import Deal, Pass, Play
 from kuused.engine.rules import Rules
-from kuused.engine.state import Step
 from kuused.record.text import (
     MOST_IN_NAME,
     MOST_IN_TEXT,
@@ -39,7 +28,6 @@ from kuused.record.text import (
     is_seed,
     is_text,
     is_word,
-    tidy,
 )
 
 __all__ = [
@@ -227,48 +215,3 @@ class Record:
         _need(len(self.notes) <= MOST_NOTES, "so many notes", len(self.notes))
         for note in self.notes:
             _need(is_text(note, MOST_IN_TEXT), "a note", note)
-
-    def with_step(
-        self, action: Action, step: Step, *, fault: str | None = None, detail: str = ""
-    ) -> Record:
-        """This record with one more action, and with what the action ended.
-
-        Args:
-            action: a deal, a card or a pass.
-            step: what it led to.
-            fault: for a turn that was taken over, how its player failed: one word.
-            detail: more about that; tidied here, as it may be some error's text.
-
-        Raises:
-            ValueError: a card or a pass before any deal.
-        """
-        end, result = ends(step)
-        if isinstance(action, Deal):
-            rounds = (*self.rounds, RoundRecord(action, end=end))
-            return replace(self, rounds=rounds, result=result)
-        if not self.rounds:
-            raise ValueError("nobody plays before the first deal")
-        last = self.rounds[-1]
-        taken_over = last.taken_over
-        if fault is not None:
-            turn = step.events[0]
-            assert isinstance(turn, CardPlayed | ChipPaid | PassedFree)
-            entry = TakenOver(len(last.actions) + 1, turn.seat, fault, tidy(detail))
-            taken_over = (*taken_over, entry)
-        last = RoundRecord(last.deal, (*last.actions, action), taken_over, end)
-        return replace(self, rounds=(*self.rounds[:-1], last), result=result)
-
-
-def ends(step: Step) -> tuple[RoundEnd | None, Result | None]:
-    """The ends of a round and of the match that a step tells of."""
-    end = result = None
-    for event in step.events:
-        if isinstance(event, RoundWon):
-            end = RoundEnd(Ending.WON, event.seat, event.pot, step.state.chips)
-        elif isinstance(event, RoundStalled):
-            end = RoundEnd(Ending.STALLED, None, event.pot, event.chips)
-        elif isinstance(event, RoundStopped):
-            end = RoundEnd(Ending.STOPPED, None, event.pot, event.chips)
-        elif isinstance(event, MatchWon):
-            result = Result(event.winners, step.state.round_number, event.chips, event.pot)
-    return end, result

@@ -14,29 +14,10 @@ from kuused.engine.actions import Deal, Pass, Play
 from kuused.engine.cards import Card, CardSet
 from kuused.engine.rules import Rules
 from kuused.record.head import chips_here, read_head, refuse_other_texts
-from kuused.record.model import (
-    Ending,
-    Record,
-    RoundEnd,
-    RoundRecord,
-    TakenOver,
-)
-from kuused.record.scan import (
-    END_OF_LINE,
-    Line,
-    Lines,
-    RecordSyntaxError,
-    SyntaxReason,
-)
+from kuused.record.model import Ending, Record, RoundEnd, RoundRecord, TakenOver
+from kuused.record.scan import END_OF_LINE, Line, Lines, RecordSyntaxError, SyntaxReason
 from kuused.record.text import MOST_IN_TEXT, is_fault
-from kuused.record.writer import (
-    MARGIN,
-    MOST_LAPS,
-    PASS,
-    lap_start,
-    seats_line,
-    write_record,
-)
+from kuused.record.writer import MARGIN, MOST_LAPS, PASS, lap_start, seats_line, write_record
 
 __all__ = ["MOST_CHARACTERS", "RecordSyntaxError", "SyntaxReason", "parse_record", "write_record"]
 

@@ -12,14 +12,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from kuused.engine.actions import Play
 from kuused.engine.cards import FORTY
 from kuused.engine.rules import OPTIONS, Rules
-from kuused.record.model import (
-    Ending,
-    Record,
-    Result,
-    RoundEnd,
-    RoundRecord,
-    TakenOver,
-)
+from kuused.record.model import Ending, Record, Result, RoundEnd, RoundRecord, TakenOver
 
 __all__ = ["Place", "position", "write_record"]
 
@@ -73,7 +66,7 @@ def write_record(record: Record) -> str:
 
     Raises:
         ValueError: the rounds don't fit the rules' pack and players, so that there is no such
-            match; :meth:`Record.with_step` never makes such a record.
+            match; a :class:`~kuused.record.recorder.Recorder` never makes such a record.
     """
     return "".join(f"{text}\n" for _, text in written(record))
 

@@ -8,12 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeAlias
 
-from kuused.engine import (
-    AntePaid,
-    CardsPaidFor,
-    ChipPaid,
-    RoundWon,
-)
+from kuused.engine import AntePaid, CardsPaidFor, ChipPaid, RoundWon
 from kuused.match import PERSON
 from kuused.record import Record, replay, write_record
 

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kuused.record.code_text import (
-    MOST_CHARACTERS,
-    VERSION,
-    CodeError,
-    CodeFault,
-)
+from kuused.record.code_text import MOST_CHARACTERS, VERSION, CodeError, CodeFault
 from kuused.record.codes import Unpackable, WhyNot
 from kuused.record.deals import SeedError
 from kuused.words.markers import N_

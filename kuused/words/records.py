@@ -7,13 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from kuused.engine import IllegalAction
-from kuused.record import (
-    Mismatch,
-    RecordFault,
-    RecordSyntaxError,
-    Stated,
-    SyntaxReason,
-)
+from kuused.record import Mismatch, RecordFault, RecordSyntaxError, Stated, SyntaxReason
 from kuused.words.events import name
 from kuused.words.markers import N_
 from kuused.words.phrases import listed, sentence

@@ -6,17 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
-from kuused.engine import (
-    FORTY,
-    Card,
-    CardSet,
-    IllegalAction,
-    Option,
-    Pack,
-    PlayerView,
-    Rules,
-    Suit,
-)
+from kuused.engine import FORTY, Card, CardSet, IllegalAction, Option, Pack, PlayerView, Rules, Suit
 from kuused.players import Explanation
 from kuused.record import RecordFault, RecordSyntaxError
 from kuused.words import (

@@ -17,7 +17,7 @@ from kuused.engine import (
 from kuused.match import Setup, Timeline, play_match
 from kuused.match.named import named_matches
 from kuused.match.review_payments import Blocker, blockers, payments, play_on
-from kuused.record import Record, SeatEntry
+from kuused.record import Record, Recorder, SeatEntry
 from tests.engine.generators import FINGER, FINGER_ROUND, actions, hand_sets
 from tests.match.players import SEED, quick_seats
 
@@ -28,12 +28,12 @@ def card(text):
 
 def a_round(hands, line, rules):
     """A match of one round that went like this, as far as the line goes."""
-    record = Record(rules=rules, seats=(SeatEntry("mand"),) * rules.players)
+    recorder = Recorder(Record(rules=rules, seats=(SeatEntry("mand"),) * rules.players))
     step = start(rules)
     for action in (Deal(hand_sets(rules, hands), 0), *line):
         step = apply(step.state, action)
-        record = record.with_step(action, step)
-    return Timeline.of(record)
+        recorder.add(action, step)
+    return Timeline.of(recorder.record())
 
 
 @pytest.fixture(scope="module")

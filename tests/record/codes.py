@@ -6,16 +6,11 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kuused.engine import (
-    Phase,
-    Rules,
-    apply,
-    start,
-)
+from kuused.engine import Phase, Rules, apply, start
 from kuused.engine import legal_actions as legal
 from kuused.record import Record, RoundRecord, SeatEntry
 from kuused.record.deals import deal, first_dealer
-from kuused.record.model import ends
+from kuused.record.recorder import ends
 
 KINDS = ("person", "lepp", "kask", "mand", "tamm", "kuusk")
 

@@ -18,7 +18,7 @@ from kuused.engine import (
     legal_actions,
     start,
 )
-from kuused.record import Record, Said, SeatEntry
+from kuused.record import Record, Recorder, Said, SeatEntry
 from kuused.record.text import forbidden_at
 
 RELATIVES: tuple[dict[str, Any], ...] = (
@@ -105,18 +105,19 @@ def played(
 ) -> tuple[Record, State]:
     """A match played at random, whole or up to so many steps, with some turns taken over."""
     rng = random.Random(seed)
-    record = Record(rules=rules, seats=tuple(SeatEntry("lepp") for _ in rules.seats))
+    seats = tuple(SeatEntry("lepp") for _ in rules.seats)
+    recorder = Recorder(Record(rules=rules, seats=seats))
     state = start(rules).state
     while most and not state.winners:
         most -= 1
         action = any_action(state, rng)
         step = apply(state, action)
         failed = not isinstance(action, Deal) and rng.random() < faults
-        record = record.with_step(
+        recorder.add(
             action, step, fault="raised" if failed else None, detail=rng.choice(["", "a:  b"])
         )
         state = step.state
-    return record, state
+    return recorder.record(), state
 
 
 @st.composite

@@ -10,36 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kuused.engine import (
-    FORTY,
-    Card,
-    Pack,
-    Play,
-    Rules,
-    Suit,
-    apply,
-    legal_actions,
-    start,
-)
+from kuused.engine import FORTY, Card, Pack, Play, Rules, Suit, apply, legal_actions, start
 from kuused.match import Setup, play_match
 from kuused.match.named import named_matches
 from kuused.record import Said, SeatEntry, verify
 from kuused.record.code_numbers import Reader, Writer
-from kuused.record.code_text import (
-    MOST_CHARACTERS,
-    CodeError,
-    CodeFault,
-    looks_like_code,
-    write,
-)
-from kuused.record.codes import (
-    MOST_ROUNDS,
-    Unpackable,
-    WhyNot,
-    bare,
-    pack,
-    unpack,
-)
+from kuused.record.code_text import MOST_CHARACTERS, CodeError, CodeFault, looks_like_code, write
+from kuused.record.codes import MOST_ROUNDS, Unpackable, WhyNot, bare, pack, unpack
 from kuused.record.deals import ALPHABET, deal
 from kuused.record.text import is_text, is_word
 from tests.engine.generators import dealt, random_rules

@@ -9,18 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kuused.record
-from kuused.engine import (
-    OPTIONS,
-    Deal,
-    Play,
-    Rules,
-    apply,
-    start,
-)
+from kuused.engine import OPTIONS, Deal, Play, Rules, apply, start
 from kuused.engine.cards import Card
 from kuused.record import (
     Ending,
     Record,
+    Recorder,
     Result,
     RoundEnd,
     RoundRecord,
@@ -34,12 +28,7 @@ from kuused.record import (
 )
 from kuused.record.text import MOST_IN_TEXT, MOST_NOTES, is_text
 from kuused.record.writer import USUAL
-from tests.record.recording import (
-    any_rules,
-    dealt,
-    played,
-    records,
-)
+from tests.record.recording import any_rules, dealt, played, records
 
 PAGE = (Path(kuused.record.__file__).parent / "RECORDS.md").read_text("utf-8")
 EXAMPLE = PAGE.split("```text\n")[1].split("```")[0]
@@ -105,15 +94,16 @@ def test_steps_are_told_as_they_happen():
     import random
 
     rules = Rules(players=3)
-    record = Record(rules=rules, seats=SEATS[:3])
+    recorder = Recorder(Record(rules=rules, seats=SEATS[:3]))
     deal = dealt(start(rules).state, random.Random(1))
     step = apply(start(rules).state, deal)
-    after = record.with_step(deal, step)
-    assert record.rounds == ()
+    recorder.add(deal, step)
+    after = recorder.record()
     assert after.rounds == (RoundRecord(deal),)
     lead = Play(Card.parse("6D"))
     leader = step.state.leader
-    last = after.with_step(lead, apply(step.state, lead), fault="hung", detail="no answer\n in 5 s")
+    recorder.add(lead, apply(step.state, lead), fault="hung", detail="no answer\n in 5 s")
+    last = recorder.record()
     assert last.rounds[0].actions == (lead,)
     assert last.rounds[0].taken_over == (TakenOver(1, leader or 0, "hung", "no answer in 5 s"),)
     assert after.rounds[0].actions == ()
@@ -124,8 +114,8 @@ def test_nobody_plays_before_the_first_deal():
     record, state = played(rules, 1, 1)
     empty = Record(rules=rules, seats=SEATS[:3])
     lead = Play(Card.parse("6D"))
-    with pytest.raises(ValueError, match="before the first deal"):
-        empty.with_step(lead, apply(state, lead))
+    with pytest.raises(ValueError, match="no round"):
+        Recorder(empty).add(lead, apply(state, lead))
     assert record.rounds
 
 

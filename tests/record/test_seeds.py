@@ -6,14 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kuused.record.deals import (
-    ALPHABET,
-    SeedError,
-    fresh_seed,
-    parse_seed,
-    restart,
-    stream,
-)
+from kuused.record.deals import ALPHABET, SeedError, fresh_seed, parse_seed, restart, stream
 
 
 @pytest.mark.parametrize(

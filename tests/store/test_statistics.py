@@ -11,13 +11,7 @@ import pytest
 
 from kuused.engine import Pass, Rules
 from kuused.match.daily import daily_setup
-from kuused.record import (
-    Ending,
-    Record,
-    Result,
-    RoundRecord,
-    SeatEntry,
-)
+from kuused.record import Ending, Record, Result, RoundRecord, SeatEntry
 from kuused.record.deals import ALPHABET
 from kuused.store.daily import daily_results, daily_streak
 from kuused.store.finished import Flags, Kind, insert_finished

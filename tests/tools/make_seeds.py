@@ -14,12 +14,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from kuused.engine import (
-    Pass,
-    Play,
-    PlayerView,
-    Rules,
-)
+from kuused.engine import Pass, Play, PlayerView, Rules
 from kuused.match import Setup, play_match
 from kuused.players import Player, PlayerSpec, find_player
 from kuused.record import Record, Said, write_record
