@@ -25,7 +25,7 @@ from kuused.ui.app import KuusedApp  # noqa: E402
 from kuused.ui.screens.match_end import MatchEndScreen  # noqa: E402
 from kuused.ui.screens.round_summary import RoundSummaryScreen  # noqa: E402
 from tests.tools.recording import record  # noqa: E402
-from tests.ui.house import make_app  # noqa: E402
+from tests.ui.helpers import make_app  # noqa: E402
 from tests.ui.tables import Table, a_table  # noqa: E402
 
 FOLDER = Path(__file__).parents[2] / "screenshots"

@@ -46,7 +46,7 @@ from kuused.ui.sizes import too_small
 from kuused.ui.widgets.hand import Hand
 from kuused.ui.widgets.status import TableHeader
 from kuused.ui.widgets.table_widget import TableWidget
-from tests.ui.house import make_app
+from tests.ui.helpers import make_app
 from tests.ui.replays import a_persons_record, a_record
 
 __all__ = [

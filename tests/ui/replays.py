@@ -17,7 +17,7 @@ from kuused.ui.app import KuusedApp
 from kuused.ui.screens.replay import ReplayScreen
 from kuused.ui.widgets.status import Prompt, TableHeader
 from tests.match.players import other
-from tests.ui.house import make_app
+from tests.ui.helpers import make_app
 from tests.ui.tables import Table, a_setup
 
 QUICK = other(

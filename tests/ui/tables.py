@@ -16,7 +16,7 @@ from kuused.ui.app import KuusedApp
 from kuused.ui.screens.table import TableScreen
 from kuused.ui.widgets.hand import Hand
 from kuused.ui.widgets.status import Prompt
-from tests.ui.house import make_app
+from tests.ui.helpers import make_app
 
 SEED = "7Q2FRPK"
 

@@ -30,7 +30,7 @@ from kuused.ui.screens.table import TableScreen
 from kuused.ui.services import WatchOptions
 from kuused.ui.sizes import size_class, too_small
 from kuused.words import DRESSES
-from tests.ui.house import (
+from tests.ui.helpers import (
     LANGS,
     SIZES,
     a_match_end,

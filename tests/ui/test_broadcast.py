@@ -14,7 +14,7 @@ from kuused.ui.widgets.open_hands import OpenHands
 from kuused.ui.widgets.side import TableLog
 from kuused.ui.widgets.status import TableHeader
 from kuused.ui.widgets.table_widget import TableWidget
-from tests.ui.house import text_of, top
+from tests.ui.helpers import text_of, top
 from tests.ui.tables import Table, a_setup, a_table
 
 COMMANDS = {command.action: command for command in TABLE_COMMANDS}

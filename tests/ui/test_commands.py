@@ -9,7 +9,7 @@ from textual.binding import Binding
 
 from kuused.ui.commands import APP_KEYS, PALETTE, Command, bindings, key_name
 from kuused.ui.keybar import KeyBar
-from kuused.ui.screens.base import Spoken
+from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.daily import DailyScreen
 from kuused.ui.screens.deals import DealsScreen
 from kuused.ui.screens.guide import GuideScreen
@@ -21,9 +21,9 @@ from kuused.ui.screens.rules import RulesScreen
 from kuused.ui.screens.settings import SettingsScreen
 from kuused.ui.screens.statistics import StatisticsScreen
 from kuused.ui.screens.table import TableScreen
-from tests.ui.house import LANGS, a_match_end, check_keys, make_app, text_of
+from tests.ui.helpers import LANGS, a_match_end, check_keys, make_app, text_of
 
-SCREENS: tuple[type[Spoken[Any]], ...] = (
+SCREENS: tuple[type[BaseScreen[Any]], ...] = (
     DailyScreen,
     DealsScreen,
     HelpScreen,
@@ -67,7 +67,7 @@ def test_every_key_of_a_command_is_bound() -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_every_action_exists(screen: type[Spoken[Any]]) -> None:
+def test_every_action_exists(screen: type[BaseScreen[Any]]) -> None:
     for command in screen.KEYS:
         action = command.action.split("(")[0]
         owner = type(make_app()) if action.startswith("app.") else screen
@@ -75,7 +75,7 @@ def test_every_action_exists(screen: type[Spoken[Any]]) -> None:
 
 
 @pytest.mark.parametrize("screen", [*SCREENS, GuideScreen])
-def test_the_palette_has_every_command(screen: type[Spoken[Any]]) -> None:
+def test_the_palette_has_every_command(screen: type[BaseScreen[Any]]) -> None:
     # Second keys of what has a row already, and digits that stand for rows of their own.
     left_out = {command.action for command in screen.KEYS if not command.palette}
     assert left_out <= {"step_too", "back_too", "seat"}
@@ -83,7 +83,7 @@ def test_the_palette_has_every_command(screen: type[Spoken[Any]]) -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_help_texts_are_sentences(screen: type[Spoken[Any]]) -> None:
+def test_help_texts_are_sentences(screen: type[BaseScreen[Any]]) -> None:
     for command in screen.KEYS:
         assert command.help.endswith("."), command
         assert command.label, command

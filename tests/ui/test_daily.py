@@ -20,7 +20,7 @@ from kuused.ui.app import KuusedApp
 from kuused.ui.screens import daily
 from kuused.ui.screens.table import TableScreen
 from tests.record.codes import played_at_random
-from tests.ui.house import make_app, text_of, top
+from tests.ui.helpers import make_app, text_of, top
 
 DAY = datetime.date(2026, 11, 30)
 THEIRS = (15, 7, 22, 4, 12)

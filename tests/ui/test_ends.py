@@ -16,7 +16,7 @@ from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.screens.standing import change, place_of
-from tests.ui.house import (
+from tests.ui.helpers import (
     HISTORY,
     LANGS,
     NAMES,

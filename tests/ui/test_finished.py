@@ -16,7 +16,7 @@ from kuused.ui.screens.finished import FinishedScreen
 from kuused.ui.screens.home import HomeScreen
 from kuused.ui.screens.replay import ReplayScreen
 from tests.store.matches import a_store
-from tests.ui.house import make_app, text_of, top
+from tests.ui.helpers import make_app, text_of, top
 
 RECORDS = [match.record for match in named_matches()][:2]
 

@@ -23,7 +23,7 @@ from kuused.ui.widgets.hand import HandCard
 from kuused.ui.widgets.seat import SeatBox
 from kuused.words import DRESSES, LANGS, make_words
 from kuused.words.languages import messages
-from tests.ui.house import SCREENS, a_view, check_keys, make_app, text_of
+from tests.ui.helpers import SCREENS, a_view, check_keys, make_app, text_of
 from tests.ui.tables import a_setup, a_table, sit_down
 
 PACKAGE = Path(kuused.__file__).parent

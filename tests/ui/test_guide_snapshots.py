@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from kuused.match import Pace
 from kuused.ui.screens.guide import GuideScreen
 from kuused.ui.screens.tutorial import CoachScreen, TutorialTable, tutorial_setup
-from tests.ui.house import SIZES, make_app, top
+from tests.ui.helpers import SIZES, make_app, top
 from tests.ui.tables import a_setup, sit_down
 
 Snap = Callable[..., bool]

@@ -28,7 +28,7 @@ from kuused.ui.screens.table import TableScreen
 from kuused.ui.services import WatchOptions
 from kuused.ui.widgets.status import TableHeader
 from tests.store.matches import a_store
-from tests.ui.house import make_app, text_of, top
+from tests.ui.helpers import make_app, text_of, top
 from tests.ui.tables import Table, a_setup
 
 FULL = Trouble(

@@ -14,7 +14,7 @@ from kuused.ui.screens.help import HelpScreen
 from kuused.ui.screens.table_notebook import NotebookScreen
 from kuused.ui.screens.table_person import PersonTable
 from kuused.words import Words
-from tests.ui.house import LANGS, make_app, text_of, top
+from tests.ui.helpers import LANGS, make_app, text_of, top
 from tests.ui.tables import a_table
 
 FILE = Path("settings.toml")

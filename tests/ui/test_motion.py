@@ -19,7 +19,7 @@ from kuused.ui.widgets.hand import HandCard, fanned, spread
 from kuused.ui.widgets.seat import SeatBox
 from kuused.ui.widgets.side import Pot
 from kuused.words import make_words
-from tests.ui.house import text_of
+from tests.ui.helpers import text_of
 from tests.ui.tables import Table, a_setup, a_table
 
 

@@ -19,7 +19,7 @@ from kuused.ui.screens.new_match import NewMatchScreen
 from kuused.ui.screens.table import TableScreen
 from kuused.ui.services import WatchOptions
 from kuused.words import make_words
-from tests.ui.house import make_app, text_of
+from tests.ui.helpers import make_app, text_of
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from textual.color import Color
 from textual.widgets import OptionList
 
 from kuused.ui.contrast import ratio
-from tests.ui.house import make_app, text_of
+from tests.ui.helpers import make_app, text_of
 
 
 def _marked(app) -> list[str]:

@@ -16,7 +16,7 @@ from kuused.ui.widgets.seat import SeatBox
 from kuused.ui.widgets.side import TableLog
 from kuused.ui.widgets.status import TableHeader
 from kuused.ui.widgets.table_widget import TableWidget
-from tests.ui.house import make_app, text_of, top
+from tests.ui.helpers import make_app, text_of, top
 from tests.ui.replays import Replayed, a_persons_record, a_record, a_replay
 
 COMMANDS = {command.action: command for command in REPLAY_COMMANDS}

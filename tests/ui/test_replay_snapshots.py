@@ -16,7 +16,7 @@ from kuused.ui.app import KuusedApp
 from kuused.ui.screens.review import ReviewScreen
 from kuused.ui.screens.table import TableScreen
 from kuused.ui.widgets.open_hands import OpenHands
-from tests.ui.house import SIZES, make_app, top
+from tests.ui.helpers import SIZES, make_app, top
 from tests.ui.replays import QUICK, Replayed, a_persons_record, a_record, replayed
 from tests.ui.tables import Table, a_setup, sit_down
 

@@ -10,7 +10,7 @@ import pytest
 
 from kuused.engine import CardPlayed, ChipPaid, RoundDealt, RoundWon
 from kuused.match import Pace
-from tests.ui.house import SCREENS, check_keys, make_app, text_of
+from tests.ui.helpers import SCREENS, check_keys, make_app, text_of
 from tests.ui.tables import Table, a_setup, a_table
 from tests.ui.test_motion import moving_app
 

@@ -25,7 +25,7 @@ from kuused.ui.screens.table_laid import _Seating
 from kuused.words import make_words
 from kuused.words.chances import assumption
 from tests.match.tables import at_once, person_plays_as_pine
-from tests.ui.house import LANGS, NAMES, a_match_end, a_summary, make_app, text_of, top
+from tests.ui.helpers import LANGS, NAMES, a_match_end, a_summary, make_app, text_of, top
 from tests.ui.replays import QUICK, Replayed, a_record, a_replay
 from tests.ui.tables import Table, a_setup
 

@@ -13,7 +13,7 @@ from kuused.match.named import named_matches
 from kuused.ui.widgets.seat import SeatBox
 from kuused.ui.widgets.side import TableLog
 from kuused.ui.widgets.status import TableHeader
-from tests.ui.house import LANGS, make_app, text_of, top
+from tests.ui.helpers import LANGS, make_app, text_of, top
 from tests.ui.tables import a_setup, a_table
 
 

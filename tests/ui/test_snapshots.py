@@ -25,7 +25,7 @@ from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.new_match import NewMatchScreen
 from kuused.ui.screens.rules import RulesScreen
 from kuused.ui.screens.settings import SettingsScreen
-from tests.ui.house import (
+from tests.ui.helpers import (
     LANGS,
     SIZES,
     a_match_end,

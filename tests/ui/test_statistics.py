@@ -23,7 +23,7 @@ from kuused.ui.screens.home import HomeScreen
 from kuused.ui.screens.reset import ResetScreen
 from kuused.ui.screens.statistics import StatisticsScreen
 from tests.record.codes import played_at_random
-from tests.ui.house import make_app, text_of, top
+from tests.ui.helpers import make_app, text_of, top
 
 DAY = datetime.date(2026, 11, 30)
 SEATS = tuple(map(SeatEntry, ("person", "mand", "kask", "lepp")))

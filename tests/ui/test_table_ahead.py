@@ -10,7 +10,7 @@ from kuused.engine import Card, CardPlayed
 from kuused.match import Pace
 from kuused.store.settings import Rebound
 from kuused.ui.keybar import KeyBar
-from tests.ui.house import LANGS, check_keys, make_app, text_of
+from tests.ui.helpers import LANGS, check_keys, make_app, text_of
 from tests.ui.tables import Table, a_table
 
 

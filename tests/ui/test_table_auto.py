@@ -12,7 +12,7 @@ from kuused.match import Pace
 from kuused.ui.screens import table_auto
 from kuused.ui.screens.table_auto import out_of_it
 from kuused.ui.widgets.status import TableHeader
-from tests.ui.house import a_view, make_app
+from tests.ui.helpers import a_view, make_app
 from tests.ui.tables import Table, a_setup, a_table
 
 

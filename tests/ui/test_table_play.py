@@ -22,7 +22,7 @@ from kuused.ui.screens.table_motion import SECONDS
 from kuused.ui.widgets.columns import Columns
 from kuused.ui.widgets.hand import HandCard
 from kuused.ui.widgets.status import TableHeader
-from tests.ui.house import make_app, text_of
+from tests.ui.helpers import make_app, text_of
 from tests.ui.tables import Table, a_setup, a_table
 
 

@@ -17,7 +17,7 @@ from kuused.match import Motive, Pace, Setup
 from kuused.ui.app import KuusedApp
 from kuused.ui.themes import OWN
 from kuused.words import DRESSES
-from tests.ui.house import SIZES, make_app, text_of
+from tests.ui.helpers import SIZES, make_app, text_of
 from tests.ui.tables import Table, a_setup, sit_down
 
 Snap = Callable[..., bool]

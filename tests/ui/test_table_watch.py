@@ -12,7 +12,7 @@ from kuused.match import Pace
 from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.widgets.status import TableHeader
-from tests.ui.house import text_of
+from tests.ui.helpers import text_of
 from tests.ui.tables import Table, a_setup, a_table
 
 

@@ -13,7 +13,7 @@ from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.table_commands import TABLE_COMMANDS
 from kuused.ui.screens.table_why import WhyScreen
 from kuused.ui.widgets.status import Prompt
-from tests.ui.house import text_of, top
+from tests.ui.helpers import text_of, top
 from tests.ui.tables import Table, a_setup, a_table
 
 WHY = next(command for command in TABLE_COMMANDS if command.action == "why")

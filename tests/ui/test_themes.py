@@ -16,7 +16,7 @@ from kuused.ui.app import KuusedApp
 from kuused.ui.contrast import READABLE, mixed, ratio, readable
 from kuused.ui.themes import OWN, Colours, colours_of
 from kuused.ui.variables import deck_variables, theme_of
-from tests.ui.house import SCREENS, make_app, regions_of
+from tests.ui.helpers import SCREENS, make_app, regions_of
 from tests.ui.tables import a_setup, sit_down
 
 BORROWED = [name for name in THEMES if name not in OWN]

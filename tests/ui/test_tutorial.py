@@ -9,7 +9,7 @@ from kuused.ui.screens.guide import PAGES, GuideScreen
 from kuused.ui.screens.help import HelpScreen
 from kuused.ui.screens.home import HomeScreen
 from kuused.ui.screens.tutorial import CoachScreen, TutorialTable, tutorial_setup
-from tests.ui.house import LANGS, make_app, text_of, top
+from tests.ui.helpers import LANGS, make_app, text_of, top
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -20,7 +20,7 @@ from textual.screen import Screen
 
 from kuused.players import find_player
 from kuused.ui.app import KuusedApp
-from kuused.ui.screens.base import Spoken
+from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.daily import DailyScreen
 from kuused.ui.screens.deals import DealsScreen
 from kuused.ui.screens.help import HelpScreen
@@ -34,7 +34,7 @@ from kuused.ui.screens.statistics import StatisticsScreen
 from kuused.ui.screens.table import TableScreen
 from kuused.words import make_words
 from tests.store.matches import a_store
-from tests.ui.house import make_app
+from tests.ui.helpers import make_app
 from tests.ui.replays import QUICK, a_replay
 from tests.ui.tables import a_setup
 
@@ -127,7 +127,7 @@ async def test_a_screen_under_a_box_stays_and_so_does_the_box() -> None:
 # -- a screen that is left while it says everything anew ------------------------------------------
 
 
-def said_no_more(screen: Spoken[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def said_no_more(screen: BaseScreen[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the screen composed anew as one is that has been left by then: nothing comes back."""
 
     async def recompose() -> None:
@@ -136,7 +136,7 @@ def said_no_more(screen: Spoken[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(screen, "recompose", recompose)
 
 
-SPOKEN: dict[str, Callable[[], Spoken[Any]]] = {
+SPOKEN: dict[str, Callable[[], BaseScreen[Any]]] = {
     "settings": SettingsScreen,
     "form": lambda: NewMatchScreen(watching=False),
     "named deals": DealsScreen,

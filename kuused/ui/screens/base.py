@@ -19,13 +19,47 @@ from kuused.ui.services import Services, services_of
 if TYPE_CHECKING:
     from kuused.words import Words
 
-__all__ = ["HouseModal", "HouseScreen", "Spoken", "TitleBar"]
+__all__ = ["BaseModal", "BaseScreen", "TitleBar"]
 
 Result = TypeVar("Result")
 
 
-class Spoken(Screen[Result]):
-    """A screen that speaks the language of the application.
+class TitleBar(Static):
+    """The line at the top: the mark, the game, where you are, and a fact at the right end."""
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"titlebar--mark", "titlebar--quiet"}
+    DEFAULT_CSS = """
+    TitleBar {
+        dock: top;
+        height: 1;
+        width: 100%;
+        padding: 0 1;
+        background: $surface;
+        color: $foreground;
+        & > .titlebar--mark { color: $primary; text-style: bold; }
+        & > .titlebar--quiet { color: $quiet; }
+    }
+    """
+
+    def __init__(self, where: str, fact: str = "") -> None:
+        super().__init__()
+        self._where = where
+        self._fact = fact
+
+    def render(self) -> Content:
+        """Draw the line; the fact at the right gives way when there is no room."""
+        mark = "^" if services_of(self).ascii else "▲"
+        name = self.get_visual_style("titlebar--mark")
+        quiet = self.get_visual_style("titlebar--quiet")
+        left = f"{mark} Kuused"
+        gap = self.content_size.width - len(left) - 2 - len(self._where) - len(self._fact)
+        fact = f"{' ' * gap}{self._fact}" if gap > 1 else ""
+        return Content.assemble((left, name), "  ", self._where, (fact, quiet))
+
+
+class BaseScreen(Screen[Result]):
+    """Base class of all screens: title line, body, key line, in the language of the settings.
 
     Class attributes:
         KEYS: what can be done on it, beside what can be done everywhere.
@@ -78,6 +112,20 @@ class Spoken(Screen[Result]):
         bound = self._bindings.key_to_bindings.get(key, ())
         return any(binding.action == action for binding in bound)
 
+    def compose(self) -> ComposeResult:
+        """Frame the body."""
+        yield TitleBar(self.heading(), self.fact())
+        yield from self.body()
+        yield KeyBar()
+
+    def fact(self) -> str:
+        """What stands at the right end of the title line."""
+        return ""
+
+    def body(self) -> ComposeResult:
+        """What stands between title line and key line."""
+        yield from ()
+
     def heading(self) -> str:
         """What the screen is called, in the language of the application."""
         return ""
@@ -93,57 +141,5 @@ class Spoken(Screen[Result]):
                 self.set_focus(widget)
 
 
-class TitleBar(Static):
-    """The line at the top: the mark, the game, where you are, and a fact at the right end."""
-
-    ALLOW_SELECT: ClassVar[bool] = False
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"titlebar--mark", "titlebar--quiet"}
-    DEFAULT_CSS = """
-    TitleBar {
-        dock: top;
-        height: 1;
-        width: 100%;
-        padding: 0 1;
-        background: $surface;
-        color: $foreground;
-        & > .titlebar--mark { color: $primary; text-style: bold; }
-        & > .titlebar--quiet { color: $quiet; }
-    }
-    """
-
-    def __init__(self, where: str, fact: str = "") -> None:
-        super().__init__()
-        self._where = where
-        self._fact = fact
-
-    def render(self) -> Content:
-        """Draw the line; the fact at the right gives way when there is no room."""
-        mark = "^" if services_of(self).ascii else "▲"
-        name = self.get_visual_style("titlebar--mark")
-        quiet = self.get_visual_style("titlebar--quiet")
-        left = f"{mark} Kuused"
-        gap = self.content_size.width - len(left) - 2 - len(self._where) - len(self._fact)
-        fact = f"{' ' * gap}{self._fact}" if gap > 1 else ""
-        return Content.assemble((left, name), "  ", self._where, (fact, quiet))
-
-
-class HouseScreen(Spoken[Result]):
-    """A full screen: title line, body, key line."""
-
-    def compose(self) -> ComposeResult:
-        """Frame the body."""
-        yield TitleBar(self.heading(), self.fact())
-        yield from self.body()
-        yield KeyBar()
-
-    def fact(self) -> str:
-        """What stands at the right end of the title line."""
-        return ""
-
-    def body(self) -> ComposeResult:
-        """What stands between title line and key line."""
-        yield from ()
-
-
-class HouseModal(ModalScreen[Result], Spoken[Result]):
-    """A box over the screen that was there; it stays visible behind."""
+class BaseModal(ModalScreen[Result], BaseScreen[Result]):
+    """Base class of dialogs: a box over the screen below, which stays visible."""

@@ -27,7 +27,7 @@ from kuused.store.trouble import StoreError
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.counted import daily_line, kind_name
 from kuused.ui.picklist import PickList
-from kuused.ui.screens.base import HouseScreen
+from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.rules import BACK
 from kuused.ui.screens.saved import take_up
 
@@ -41,7 +41,7 @@ SEATS = Command(
 COPY = Command("copy", ("y",), "Copy result", "Copy your result as a line to paste.", footer=True)
 
 
-class DailyScreen(HouseScreen[None]):
+class DailyScreen(BaseScreen[None]):
     """Five seats with what was made of each, by the person and by the strongest player.
 
     The strongest player's matches are played apart from the loop, one after the other, for the

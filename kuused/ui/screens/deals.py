@@ -17,7 +17,7 @@ from kuused.match.setup import PERSON, Setup, default_seats
 from kuused.players import player_specs
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.picklist import PickList
-from kuused.ui.screens.base import HouseScreen
+from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.rules import BACK
 from kuused.ui.services import WatchOptions
 
@@ -29,7 +29,7 @@ PLAY = Command("play", ("enter",), "Play", "Play this deal yourself.", footer=Tr
 WATCH = Command("watch", ("w",), "Watch", "Look on while the trees play this deal.", footer=True)
 
 
-class DealsScreen(HouseScreen[None]):
+class DealsScreen(BaseScreen[None]):
     """A list of names; below it what the deal is kept for and how it is played."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (PLAY, WATCH, REPLAY, CHOOSE, HELP, BACK)

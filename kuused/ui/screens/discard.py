@@ -12,7 +12,7 @@ from textual.widgets import Static
 from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
 from kuused.ui.menu import CommandButton
-from kuused.ui.screens.base import HouseModal
+from kuused.ui.screens.base import BaseModal
 
 __all__ = ["DiscardScreen"]
 
@@ -20,7 +20,7 @@ KEEP = Command("keep", ("escape", "n"), "Keep it", "Leave the match as it is.", 
 DISCARD = Command("discard", ("y", "x"), "Throw away", "Throw the match away.", footer=True)
 
 
-class DiscardScreen(HouseModal[bool]):
+class DiscardScreen(BaseModal[bool]):
     """Asks whether to throw a match away; the result tells.
 
     Args:

@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from kuused.engine import Rules
 from kuused.ui.commands import HELP, Command, bindings
-from kuused.ui.screens.base import HouseScreen
+from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.rules import BACK
 from kuused.ui.screens.table_commands import TABLE_COMMANDS
 from kuused.words import Words
@@ -133,7 +133,7 @@ PAGES: tuple[Page, ...] = (
 )
 
 
-class GuideScreen(HouseScreen[None]):
+class GuideScreen(BaseScreen[None]):
     """Five pages, to turn by the arrows."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (

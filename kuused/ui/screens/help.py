@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from kuused.ui.commands import APP_KEYS, RULES, Command, bindings, commands_of
 from kuused.ui.keybar import KeyBar
-from kuused.ui.screens.base import HouseModal, Spoken
+from kuused.ui.screens.base import BaseModal, BaseScreen
 from kuused.ui.screens.table_auto import AutoTable
 
 __all__ = ["HelpScreen"]
@@ -22,7 +22,7 @@ GUIDE = Command("guide", ("g",), "Guide", "Read how the game goes, on five pages
 FIRST = Command("tutorial", ("t",), "First match", "Learn the game by playing it.", footer=True)
 
 
-class HelpScreen(HouseModal[None]):
+class HelpScreen(BaseModal[None]):
     """The keys of the screen that help was asked for on, in a panel at its side.
 
     Args:
@@ -68,7 +68,7 @@ class HelpScreen(HouseModal[None]):
         everywhere = {command.action for command in APP_KEYS}
         commands = commands_of(under)
         own = [command for command in commands if command.action not in everywhere]
-        where = under.heading() if isinstance(under, Spoken) else ""
+        where = under.heading() if isinstance(under, BaseScreen) else ""
         with Vertical(id="help"):
             title = self.t("Keys here: {screen}", screen=where) if where else self.t("Keys here")
             with VerticalScroll(id="help-list", can_focus=False):

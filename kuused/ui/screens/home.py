@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from kuused.ui.commands import HELP, RULES, SETTINGS, Command, bindings
 from kuused.ui.menu import MenuItem
-from kuused.ui.screens.base import HouseScreen
+from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.spruce import Spruce
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ STATS = Command("statistics", ("a",), "Statistics", "What your matches come to."
 LEAVE = Command("app.quit", ("q",), "Leave", "Close the game.", footer=True)
 
 
-class HomeScreen(HouseScreen[None]):
+class HomeScreen(BaseScreen[None]):
     """The mark, the name of the game, and what can be done.
 
     Args:

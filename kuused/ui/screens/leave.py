@@ -12,7 +12,7 @@ from textual.widgets import Static
 from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
 from kuused.ui.menu import CommandButton
-from kuused.ui.screens.base import HouseModal
+from kuused.ui.screens.base import BaseModal
 
 __all__ = ["LeaveScreen"]
 
@@ -20,7 +20,7 @@ STAY = Command("stay", ("escape", "n"), "Stay", "Go on with the match.", footer=
 LEAVE = Command("leave", ("y", "q"), "Leave", "Leave the match unfinished.", footer=True)
 
 
-class LeaveScreen(HouseModal[bool]):
+class LeaveScreen(BaseModal[bool]):
     """Asks whether to leave; the result tells.
 
     Args:

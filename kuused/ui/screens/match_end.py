@@ -19,7 +19,7 @@ from kuused.record.codes import Unpackable, pack
 from kuused.record.fingerprint import fingerprint
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.menu import CommandButton
-from kuused.ui.screens.base import HouseScreen
+from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.chips_plot import ChipsPlot
 from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.standing import LETTERS, place_of, seat_name
@@ -44,7 +44,7 @@ COPY_MATCH = Command("copy_match", ("m",), "Copy match", "Copy the whole match a
 HOME = Command("home", ("q", "escape"), "Home", "Leave the table.", footer=True)
 
 
-class MatchEndScreen(HouseScreen[AfterMatch]):
+class MatchEndScreen(BaseScreen[AfterMatch]):
     """The end of a match; the result is what the person wants next.
 
     Args:

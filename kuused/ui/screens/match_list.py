@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 from kuused.ui.commands import Command
 from kuused.ui.picklist import PickList
-from kuused.ui.screens.base import HouseScreen
+from kuused.ui.screens.base import BaseScreen
 
 __all__ = ["CHOOSE", "MatchList"]
 
@@ -23,7 +23,7 @@ CHOOSE: Final = Command("choose", (), "Choose", "Choose a match.", footer=True, 
 Match = TypeVar("Match")
 
 
-class MatchList(HouseScreen[None], Generic[Match]):
+class MatchList(BaseScreen[None], Generic[Match]):
     """What the lists of saved and of finished matches have in common."""
 
     def __init__(self) -> None:

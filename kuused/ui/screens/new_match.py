@@ -17,7 +17,7 @@ from kuused.players import find_player, player_specs
 from kuused.ui.commands import HELP, RULES, Command, bindings
 from kuused.ui.fields import Choice, Entry
 from kuused.ui.menu import CommandButton
-from kuused.ui.screens.base import HouseScreen
+from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.draft import MOST_PLAYERS, Draft, check_name, check_option, check_seed
 from kuused.ui.screens.rules import BACK
 from kuused.ui.services import WatchOptions
@@ -35,7 +35,7 @@ _AT_TABLE: Final = ("players", "chips")
 """The options that stand with the seats; the others are house rules."""
 
 
-class NewMatchScreen(HouseScreen[None]):
+class NewMatchScreen(BaseScreen[None]):
     """A form that can be started from at once: everything has a value.
 
     Args:

@@ -22,7 +22,7 @@ from textual.widgets.option_list import Option
 from kuused.ui.commands import Command, available, commands_of
 from kuused.ui.keybar import KeyBar
 from kuused.ui.picklist import PickList
-from kuused.ui.screens.base import HouseModal
+from kuused.ui.screens.base import BaseModal
 
 __all__ = ["PaletteScreen"]
 
@@ -32,7 +32,7 @@ _LABEL, _KEYS, _HELP = 18, 8, 39
 CLOSE = Command("close", ("escape", "ctrl+p"), "Close", "Close it and do nothing.", footer=True)
 
 
-class PaletteScreen(HouseModal[None]):
+class PaletteScreen(BaseModal[None]):
     """A line to type in, and what is found.
 
     Args:

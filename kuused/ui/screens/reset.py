@@ -13,7 +13,7 @@ from textual.widgets import Static
 from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
 from kuused.ui.menu import CommandButton
-from kuused.ui.screens.base import HouseModal
+from kuused.ui.screens.base import BaseModal
 
 __all__ = ["ResetScreen"]
 
@@ -21,7 +21,7 @@ KEEP = Command("keep", ("escape", "n"), "Keep them", "Leave everything as it is.
 FORGET = Command("forget", ("y", "x"), "Forget", "Forget the finished matches.", footer=True)
 
 
-class ResetScreen(HouseModal[bool]):
+class ResetScreen(BaseModal[bool]):
     """Asks whether to forget the finished matches; the result tells.
 
     Args:

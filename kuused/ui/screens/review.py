@@ -17,7 +17,7 @@ from kuused.match import Review, ReviewStopped, Timeline, apart, review_of
 from kuused.match.review import strongest
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.picklist import PickList
-from kuused.ui.screens.base import HouseScreen
+from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.review_text import Item, about, overview, row
 from kuused.ui.screens.standing import seat_name
 
@@ -31,7 +31,7 @@ _BAR = 40
 """Cells of the progress bar."""
 
 
-class ReviewScreen(HouseScreen[None]):
+class ReviewScreen(BaseScreen[None]):
     """First how far the work is, then what it has found.
 
     Args:

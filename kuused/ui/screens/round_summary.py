@@ -24,7 +24,7 @@ from kuused.engine import (
 from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
 from kuused.ui.menu import CommandButton
-from kuused.ui.screens.base import HouseModal
+from kuused.ui.screens.base import BaseModal
 from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.standing import change, seat_name
 from kuused.ui.screens.table_commands import LEAVE
@@ -52,7 +52,7 @@ _BAR = 14
 """Cells of the bar that shows the chips of a seat."""
 
 
-class RoundSummaryScreen(HouseModal[None]):
+class RoundSummaryScreen(BaseModal[None]):
     """A box over the table, dismissed when it has been seen.
 
     Args:

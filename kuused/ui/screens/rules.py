@@ -10,7 +10,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Markdown
 
 from kuused.ui.commands import HELP, Command, bindings
-from kuused.ui.screens.base import HouseScreen
+from kuused.ui.screens.base import BaseScreen
 
 __all__ = ["BACK", "SCROLL", "RulesScreen"]
 
@@ -23,7 +23,7 @@ _TOP = Command("ends(0)", ("home", "g"), "Beginning", "Go to the beginning.")
 _END = Command("ends(1)", ("end", "G"), "End", "Go to the end.")
 
 
-class ReadingScreen(HouseScreen[None]):
+class ReadingScreen(BaseScreen[None]):
     """Something to read, longer than the screen."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (SCROLL, _UP, _ON, _OFF, _TOP, _END, HELP, BACK)

@@ -15,7 +15,7 @@ from kuused.match.pace import SPEEDS
 from kuused.store.keys import THEMES
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.fields import Choice, Entry
-from kuused.ui.screens.base import HouseScreen
+from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.draft import check_name, tidy_name
 from kuused.ui.screens.rules import BACK
 from kuused.words import DRESSES, LANGS
@@ -30,7 +30,7 @@ MOVE = Command("move", (), "Move", "Go to the next row.", footer=True, shown="â†
 _LANGUAGES: Final = {"en": "English", "et": "Eesti"}
 
 
-class SettingsScreen(HouseScreen[None]):
+class SettingsScreen(BaseScreen[None]):
     """A form whose rows take effect as they are changed."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (MOVE, CHANGE, HELP, _BACK)

@@ -21,7 +21,7 @@ from kuused.store.strongest import Compared, compared, remember, to_be_compared
 from kuused.store.trouble import StoreError
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.counted import GROUP_TITLES, compared_legend, kind_name
-from kuused.ui.screens.base import HouseScreen
+from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.chips_plot import ChipsPlot
 from kuused.ui.screens.reset import ResetScreen
 from kuused.ui.screens.rules import BACK
@@ -46,7 +46,7 @@ SCROLL = Command("scroll_by(1)", ("down", "j"), "Scroll", "Read on.", footer=Tru
 SCROLL_BACK = Command("scroll_by(-1)", ("up", "k"), "Scroll up", "Read back.")
 
 
-class StatisticsScreen(HouseScreen[None]):
+class StatisticsScreen(BaseScreen[None]):
     """The figures of one group of matches at a time; beside them how it went, below who was beaten."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (

@@ -8,7 +8,7 @@ from kuused.engine import Phase, PlayerView
 from kuused.match import apart
 from kuused.players import Chances, chances_at_pot
 from kuused.record.deals import stream
-from kuused.ui.screens.base import Spoken
+from kuused.ui.screens.base import BaseScreen
 from kuused.ui.widgets.open_hands import OpenHands
 
 __all__ = ["ChanceWatch"]
@@ -22,7 +22,7 @@ class ChanceWatch:
         seed: gives the random numbers, so that a moment has one estimate.
     """
 
-    def __init__(self, table: Spoken[None], seed: str) -> None:
+    def __init__(self, table: BaseScreen[None], seed: str) -> None:
         self.on = False
         self._table = table
         self._seed = seed

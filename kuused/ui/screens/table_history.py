@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
-from kuused.ui.screens.base import HouseModal
+from kuused.ui.screens.base import BaseModal
 
 __all__ = ["HistoryScreen"]
 
@@ -25,7 +25,7 @@ CLOSE = Command(
 )
 
 
-class HistoryScreen(HouseModal[None]):
+class HistoryScreen(BaseModal[None]):
     """Everything that has happened, newest at the bottom, over the table."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (CLOSE,)

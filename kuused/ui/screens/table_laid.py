@@ -16,7 +16,7 @@ from kuused.match import PERSON, Envelope, Match, Pace, Retold, Setup, Snapshot,
 from kuused.players import UnknownPlayer, find_player
 from kuused.store.keeper import Keeper
 from kuused.ui.keybar import KeyBar
-from kuused.ui.screens.base import Spoken
+from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.match_end import AfterMatch
 from kuused.ui.screens.table_area import TableArea
 from kuused.ui.screens.table_motion import Motion
@@ -42,7 +42,7 @@ class _Seating:
     you: int | None
 
 
-class LaidTable(Spoken[None]):
+class LaidTable(BaseScreen[None]):
     """A match on the table; what can be done there is added by those that build on this.
 
     Args:

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from kuused.engine import Card, Phase, PlayerView, Suit
 from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
-from kuused.ui.screens.base import HouseModal
+from kuused.ui.screens.base import BaseModal
 from kuused.ui.widgets.table_widget import Seating, TableWidget, fit
 
 __all__ = ["NotebookGrid", "NotebookScreen"]
@@ -92,7 +92,7 @@ class NotebookGrid(TableWidget):
         return ("  -" if plain else "  –"), self.look("danger")
 
 
-class NotebookScreen(HouseModal[None]):
+class NotebookScreen(BaseModal[None]):
     """The notebook, over the table."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (CLOSE,)

@@ -17,7 +17,7 @@ from kuused.engine import CardPlayed, ChipPaid, Pass, PassedFree
 from kuused.match import Envelope, Motive
 from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
-from kuused.ui.screens.base import HouseModal
+from kuused.ui.screens.base import BaseModal
 from kuused.ui.widgets.table_widget import Seating
 
 __all__ = ["WhyScreen"]
@@ -60,7 +60,7 @@ class Watched(Protocol):
         """Whether something can be done at the table."""
 
 
-class WhyScreen(HouseModal[None]):
+class WhyScreen(BaseModal[None]):
     """The last decision and what was weighed; it follows the match, as fast as it can.
 
     Args:

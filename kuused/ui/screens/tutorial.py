@@ -16,7 +16,7 @@ from kuused.match.named import named_matches
 from kuused.players import player_specs
 from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
-from kuused.ui.screens.base import HouseModal
+from kuused.ui.screens.base import BaseModal
 from kuused.ui.screens.table import TableScreen
 from kuused.words import Words
 
@@ -45,7 +45,7 @@ def tutorial_setup(name: str | None = None) -> Setup:
     return Setup(rules=rules, seed=seed, seats=(PERSON, *seats), person_name=name)
 
 
-class CoachScreen(HouseModal[bool]):
+class CoachScreen(BaseModal[bool]):
     """A few sentences beside the columns; the result is whether to go on with them.
 
     Args:
