@@ -28,9 +28,9 @@ from kuused.store.settings import Settings
 from kuused.ui.app import KuusedApp
 from kuused.ui.commands import commands_of
 from kuused.ui.keybar import KeyBar
+from kuused.ui.screens.confirm import ConfirmDialog, leave_dialog
 from kuused.ui.screens.deals import DealsScreen
 from kuused.ui.screens.help import HelpScreen
-from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.new_match import NewMatchScreen
 from kuused.ui.screens.palette import PaletteScreen
@@ -188,6 +188,11 @@ def a_match_end(winners: tuple[int, ...] = (0,)) -> MatchEndScreen:
     return MatchEndScreen(setup, view, NAMES, HISTORY, setup.seed, record=RECORD)
 
 
+def a_question(lang: str = "en") -> ConfirmDialog:
+    """The question before a match is left."""
+    return leave_dialog(make_words(lang))  # type: ignore[arg-type]
+
+
 # -- every screen but those of a match in play ------------------------------------------------------
 
 SCREENS: dict[str, Callable[[], Screen[Any]] | None] = {
@@ -200,7 +205,7 @@ SCREENS: dict[str, Callable[[], Screen[Any]] | None] = {
     "rules": RulesScreen,
     "settings": SettingsScreen,
     "deals": DealsScreen,
-    "leave": LeaveScreen,
+    "leave": a_question,
     "help": lambda: HelpScreen(RulesScreen()),
     "palette": lambda: PaletteScreen(RulesScreen()),
 }

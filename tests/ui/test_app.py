@@ -21,7 +21,6 @@ from kuused.ui.guard import SizeNotice
 from kuused.ui.screens.deals import DealsScreen
 from kuused.ui.screens.help import HelpScreen
 from kuused.ui.screens.home import CONTINUE, HomeScreen
-from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.new_match import NewMatchScreen
 from kuused.ui.screens.palette import PaletteScreen
 from kuused.ui.screens.rules import RulesScreen
@@ -35,6 +34,7 @@ from tests.ui.helpers import (
     SIZES,
     a_match_end,
     a_paid_summary,
+    a_question,
     a_summary,
     make_app,
     text_of,
@@ -336,7 +336,7 @@ async def test_letters_only_means_ascii_everywhere(dress: str) -> None:
             a_match_end(),
             a_summary(),
             a_paid_summary(),
-            LeaveScreen(),
+            a_question(),
             PaletteScreen(app.screen),
             HelpScreen(app.screen),
         ):

@@ -12,7 +12,6 @@ from kuused.engine import Card, MatchWon, Phase, PlayoffStarted, RoundStopped, R
 from kuused.match import Setup
 from kuused.record.codes import pack
 from kuused.ui.screens.chips_plot import ChipsPlot
-from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.screens.standing import change, place_of
@@ -25,6 +24,7 @@ from tests.ui.helpers import (
     SIZES,
     a_match_end,
     a_paid_summary,
+    a_question,
     a_stalled_summary,
     a_stopped_summary,
     a_summary,
@@ -259,19 +259,19 @@ async def test_leaving_is_asked_for_and_staying_is_at_hand(keys: list[str], resu
     results: list[object] = []
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen(LeaveScreen(), results.append)
+        await app.push_screen(a_question(), results.append)
         await pilot.pause()
         await pilot.press(*keys)
         await pilot.pause()
     assert results == [result]
 
 
-@pytest.mark.parametrize(("button", "result"), [("#leave-stay", False), ("#leave-leave", True)])
+@pytest.mark.parametrize(("button", "result"), [("#cancel", False), ("#confirm", True)])
 async def test_leaving_by_mouse(button: str, result: bool) -> None:
     results: list[object] = []
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen(LeaveScreen(), results.append)
+        await app.push_screen(a_question(), results.append)
         await pilot.pause()
         await pilot.click(button)
         await pilot.pause()
@@ -280,7 +280,7 @@ async def test_leaving_by_mouse(button: str, result: bool) -> None:
 
 @pytest.mark.parametrize(
     ("make", "keys"),
-    [(a_summary, ["Enter Go on", "t Table", "q Leave"]), (LeaveScreen, ["Esc Stay", "y Leave"])],
+    [(a_summary, ["Enter Go on", "t Table", "q Leave"]), (a_question, ["Esc Stay", "y Leave"])],
     ids=["summary", "leaving"],
 )
 async def test_a_box_shows_its_own_keys_and_not_those_under_it(make, keys: list[str]) -> None:

@@ -19,9 +19,8 @@ from kuused.record import replay
 from kuused.store.store import Flags, Store
 from kuused.store.trouble import Cause, Trouble
 from kuused.ui.app import KuusedApp
-from kuused.ui.screens.discard import DiscardScreen
+from kuused.ui.screens.confirm import ConfirmDialog
 from kuused.ui.screens.home import HomeScreen
-from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.saved import SavedScreen
 from kuused.ui.screens.table import TableScreen
@@ -184,7 +183,7 @@ async def test_a_saved_match_is_thrown_away_when_that_is_meant(store: Store) -> 
         for answer, left in (("escape", 2), ("x", 1)):
             await pilot.press("x")
             await pilot.pause()
-            assert isinstance(top(app), DiscardScreen)
+            assert isinstance(top(app), ConfirmDialog)
             await pilot.press(answer)
             await pilot.pause()
             assert isinstance(top(app), SavedScreen)
@@ -271,7 +270,7 @@ async def test_without_a_store_home_and_table_say_so_and_leaving_asks() -> None:
         await play_turns(table, 1)
         table.screen.action_leave()
         await pilot.pause()
-        assert isinstance(top(app), LeaveScreen)
+        assert isinstance(top(app), ConfirmDialog)
 
 
 async def test_a_disk_that_is_full_for_a_while_is_told_and_so_is_its_end(store: Store) -> None:

@@ -21,7 +21,6 @@ from kuused.match.headless import play_match
 from kuused.match.named import NamedMatch
 from kuused.match.setup import Setup
 from kuused.ui.screens import deals
-from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.new_match import NewMatchScreen
 from kuused.ui.screens.rules import RulesScreen
 from kuused.ui.screens.settings import SettingsScreen
@@ -30,6 +29,7 @@ from tests.ui.helpers import (
     SIZES,
     a_match_end,
     a_paid_summary,
+    a_question,
     a_stalled_summary,
     a_summary,
     make_app,
@@ -146,7 +146,9 @@ def test_palette(snap_compare, size: tuple[int, int], lang: str) -> None:
 
 @pytest.mark.parametrize(("size", "lang"), IN_BOXES, ids=map(_drawn, IN_BOXES))
 def test_leaving(snap_compare, size: tuple[int, int], lang: str) -> None:
-    assert snap_compare(make_app(lang), terminal_size=size, run_before=_push(LeaveScreen))
+    assert snap_compare(
+        make_app(lang), terminal_size=size, run_before=_push(lambda: a_question(lang))
+    )
 
 
 @pytest.mark.parametrize("lang", LANGS)

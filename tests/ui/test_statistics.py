@@ -19,8 +19,8 @@ from kuused.store.store import Store, open_store
 from kuused.store.strongest import compared, remember, to_be_compared
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens import statistics
+from kuused.ui.screens.confirm import ConfirmDialog
 from kuused.ui.screens.home import HomeScreen
-from kuused.ui.screens.reset import ResetScreen
 from kuused.ui.screens.statistics import StatisticsScreen
 from tests.record.codes import played_at_random
 from tests.ui.helpers import make_app, text_of, top
@@ -131,7 +131,7 @@ async def test_beginning_anew_asks_first_and_keeps_a_copy(store: Store) -> None:
     app = an_app(store)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("a", "x")
-        assert isinstance(top(app), ResetScreen)
+        assert isinstance(top(app), ConfirmDialog)
         assert "Forget 12 finished matches?" in text_of(app)
         await pilot.press("enter")
         assert isinstance(top(app), StatisticsScreen)

@@ -12,9 +12,9 @@ from textual import events
 from kuused.engine import CardPlayed, Phase, run_to
 from kuused.match import Pace
 from kuused.record.fingerprint import fingerprint
+from kuused.ui.screens.confirm import ConfirmDialog
 from kuused.ui.screens.help import HelpScreen
 from kuused.ui.screens.home import HomeScreen
-from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.screens.table import TableScreen
@@ -89,7 +89,7 @@ async def test_a_match_can_be_left_from_the_summary_of_a_round() -> None:
         await until_a_summary(table)
         summary, number = table.app.screen, table.view.round_number
         await table.press("q")
-        assert isinstance(table.app.screen, LeaveScreen)  # nothing is kept of this match
+        assert isinstance(table.app.screen, ConfirmDialog)  # nothing is kept of this match
         await table.press("escape")
         assert table.app.screen is summary
         assert table.view.round_number == number

@@ -21,11 +21,11 @@ from textual.screen import Screen
 from kuused.players import find_player
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens.base import BaseScreen
+from kuused.ui.screens.confirm import ConfirmDialog
 from kuused.ui.screens.daily import DailyScreen
 from kuused.ui.screens.deals import DealsScreen
 from kuused.ui.screens.help import HelpScreen
 from kuused.ui.screens.home import HomeScreen
-from kuused.ui.screens.leave import LeaveScreen
 from kuused.ui.screens.new_match import NewMatchScreen
 from kuused.ui.screens.review import ReviewScreen
 from kuused.ui.screens.rules import RulesScreen
@@ -34,7 +34,7 @@ from kuused.ui.screens.statistics import StatisticsScreen
 from kuused.ui.screens.table import TableScreen
 from kuused.words import make_words
 from tests.store.matches import a_store
-from tests.ui.helpers import make_app
+from tests.ui.helpers import a_question, make_app
 from tests.ui.replays import QUICK, a_replay
 from tests.ui.tables import a_setup
 
@@ -112,7 +112,7 @@ async def test_a_screen_under_a_box_stays_and_so_does_the_box() -> None:
         await app.push_screen(RulesScreen())
         await pilot.pause()
         under = app.screen
-        await app.push_screen(LeaveScreen())
+        await app.push_screen(a_question())
         await pilot.pause()
         for _ in range(2):
             under.dismiss()
@@ -120,7 +120,7 @@ async def test_a_screen_under_a_box_stays_and_so_does_the_box() -> None:
             assert [type(screen) for screen in app.screen_stack] == [
                 HomeScreen,
                 RulesScreen,
-                LeaveScreen,
+                ConfirmDialog,
             ]
 
 

@@ -18,7 +18,7 @@ from kuused.store.store import (
 )
 from kuused.store.trouble import StoreError
 from kuused.ui.commands import HELP, Command, bindings
-from kuused.ui.screens.discard import DiscardScreen
+from kuused.ui.screens.confirm import ConfirmDialog
 from kuused.ui.screens.match_list import CHOOSE, MatchList
 from kuused.ui.screens.rules import BACK
 from kuused.ui.services import Services
@@ -30,6 +30,8 @@ GO_ON = Command("go_on", ("enter",), "Continue", "Go on with this match.", foote
 DISCARD = Command(
     "discard", ("x", "delete"), "Throw away", "Throw this match away; it asks first.", footer=True
 )
+KEEP = Command("cancel", ("escape", "n"), "Keep it", "Leave the match as it is.", footer=True)
+CONFIRM = Command("confirm", ("y", "x"), "Throw away", "Throw the match away.", footer=True)
 
 
 _REFUSALS = (OpenElsewhereError, NoSuchMatchError, BrokenMatchError, UnknownPlayer, StoreError)
@@ -124,7 +126,16 @@ class SavedScreen(MatchList[Saved]):
         """Ask whether to throw the match chosen away."""
         match = self.chosen()
         if match is not None and not match.elsewhere:
-            self.app.push_screen(DiscardScreen(company_of(self.words, match)), self._discarded)
+            question = ConfirmDialog(
+                self.t("Throw this match away?"),
+                self.t(
+                    "The match with {names} can't be had back.",
+                    names=company_of(self.words, match),
+                ),
+                KEEP,
+                CONFIRM,
+            )
+            self.app.push_screen(question, self._discarded)
 
     async def _discarded(self, answer: bool | None) -> None:
         match, store = self.chosen(), self.services.keeping.store

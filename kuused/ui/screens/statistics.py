@@ -23,7 +23,7 @@ from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.counted import GROUP_TITLES, compared_legend, kind_name
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.chips_plot import ChipsPlot
-from kuused.ui.screens.reset import ResetScreen
+from kuused.ui.screens.confirm import ConfirmDialog
 from kuused.ui.screens.rules import BACK
 from kuused.ui.screens.statistics_drawn import course, opponents, rule_sets, table
 
@@ -42,6 +42,8 @@ STOP = Command("stop", ("c",), "Stop", "Break the comparison off.", footer=True)
 RESET = Command(
     "reset", ("x",), "Begin anew", "Forget the finished matches; it asks first.", footer=True
 )
+KEEP = Command("cancel", ("escape", "n"), "Keep them", "Leave everything as it is.", footer=True)
+FORGET = Command("confirm", ("y", "x"), "Forget", "Forget the finished matches.", footer=True)
 SCROLL = Command("scroll_by(1)", ("down", "j"), "Scroll", "Read on.", footer=True, shown="↑ ↓")
 SCROLL_BACK = Command("scroll_by(-1)", ("up", "k"), "Scroll up", "Read back.")
 
@@ -244,7 +246,14 @@ class StatisticsScreen(BaseScreen[None]):
             )
             await self._anew()
 
-        self.app.push_screen(ResetScreen(number, copy), answered)
+        question = ConfirmDialog(
+            self.tn("Forget {n} finished match?", "Forget {n} finished matches?", number),
+            self.t("A copy of everything is kept in {file}.", file=copy),
+            KEEP,
+            FORGET,
+            id="reset",
+        )
+        self.app.push_screen(question, answered)
 
     def action_back(self) -> None:
         """Go back home."""

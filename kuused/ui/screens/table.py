@@ -12,7 +12,7 @@ from kuused.engine import Pass, Phase
 from kuused.players import UnknownPlayer, find_player
 from kuused.record.deals import fresh_seed
 from kuused.ui.commands import Command, bindings
-from kuused.ui.screens.leave import LeaveScreen
+from kuused.ui.screens.confirm import leave_dialog
 from kuused.ui.screens.match_end import AfterMatch
 from kuused.ui.screens.table_broadcast import BroadcastTable
 from kuused.ui.screens.table_commands import TABLE_COMMANDS
@@ -203,7 +203,7 @@ class TableScreen(KeptTable, BroadcastTable):
         if self.kept:
             self._leave_now()
             return
-        self.app.push_screen(LeaveScreen(), self._left)
+        self.app.push_screen(leave_dialog(self.words), self._left)
 
     def _left(self, answer: bool | None) -> None:
         if answer:
