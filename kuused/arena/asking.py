@@ -22,9 +22,10 @@ from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple, TypeAlias
 
-from kuused.arena.tally import Count, Loss
+from kuused.arena.tally import Count
 from kuused.arena.times import Times
 from kuused.engine import Pass, Play, PlayerView, State, view
+from kuused.match.updates import Fault
 from kuused.players import Player, PlayerSpec, rule_based
 from kuused.record.deals import restart, stream
 
@@ -58,7 +59,7 @@ class Asked(NamedTuple):
     """
 
     action: Play | Pass
-    loss: Loss | None
+    loss: Fault | None
     detail: str
 
 
@@ -67,7 +68,7 @@ class Stats:
 
     def __init__(self) -> None:
         self.turns = 0
-        self.lost: Counter[Loss] = Counter()
+        self.lost: Counter[Fault] = Counter()
         self.times: list[int] = []
 
     def count(self) -> Count:
@@ -119,7 +120,7 @@ class Asker:
             else:
                 answer = self._watched(seen, stream(seed, *purpose))
         except _Overrun as overrun:
-            loss, detail = Loss.DIED if self._benched else Loss.HUNG, str(overrun)
+            loss, detail = Fault.DIED if self._benched else Fault.HUNG, str(overrun)
         else:
             action = answer.action
             for own in legal:
@@ -128,9 +129,9 @@ class Asker:
                     self._book.times.append(answer.nanoseconds)
                     return Asked(own, None, "")
             if answer.error is not None:
-                loss, detail = Loss.RAISED, _tell(answer.error)
+                loss, detail = Fault.RAISED, _tell(answer.error)
             else:
-                loss, detail = Loss.CHEATED, _tell(action)
+                loss, detail = Fault.CHEATED, _tell(action)
         self._book.lost[loss] += 1
         # From a view that the player has had no hand in.
         return Asked(rule_based.choose(view(state, state.turn), random.Random(0)), loss, detail)

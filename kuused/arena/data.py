@@ -14,7 +14,8 @@ from kuused.arena.ladder import Ladder
 from kuused.arena.plan import ArenaPlan
 from kuused.arena.results import Line, Report
 from kuused.arena.running import Ended
-from kuused.arena.tally import Count, Loss
+from kuused.arena.tally import Count
+from kuused.match.updates import Fault
 
 __all__ = ["ladder_data", "report_data", "to_csv", "to_json"]
 
@@ -114,7 +115,7 @@ def _line(line: Line) -> dict[str, Any]:
 def _count(count: Count) -> dict[str, Any]:
     return {
         "choices": count.turns,
-        "lost": {loss.value: count.lost.get(loss, 0) for loss in Loss},
+        "lost": {loss.value: count.lost.get(loss, 0) for loss in Fault},
         "milliseconds": {
             "median": count.times.quantile(0.5),
             "p99": count.times.quantile(0.99),

@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from math import lcm
 from typing import Final
 
 from kuused.arena.estimate import Sums
 from kuused.arena.times import Times
+from kuused.match.updates import Fault
 
-__all__ = ["WIN", "Count", "Game", "Loss", "Tally"]
+__all__ = ["WIN", "Count", "Game", "Tally"]
 
 WIN: Final = lcm(*range(1, 9))
 """A whole win, in the parts in which wins are counted, so that up to eight may share one (Q5)."""
-
-
-class Loss(Enum):
-    """Why a player lost a turn to the rule-based choice."""
-
-    RAISED = "raised"
-    CHEATED = "cheated"
-    HUNG = "hung"
-    DIED = "died"
-    """It took its process down with it, and was not asked in that part of the run again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +23,16 @@ class Count:
 
     Attributes:
         turns: turns in which it was for the player to choose.
-        lost: for each :class:`Loss`, how many of them were played for it.
+        lost: for each :class:`Fault`, how many of them were played for it.
         times: how long it took over the others.
     """
 
     turns: int = 0
-    lost: Mapping[Loss, int] = field(default_factory=dict)
+    lost: Mapping[Fault, int] = field(default_factory=dict)
     times: Times = field(default_factory=Times)
 
     def __add__(self, other: Count) -> Count:
-        lost = {kind: self.lost.get(kind, 0) + other.lost.get(kind, 0) for kind in Loss}
+        lost = {kind: self.lost.get(kind, 0) + other.lost.get(kind, 0) for kind in Fault}
         return Count(
             self.turns + other.turns,
             {kind: turns for kind, turns in lost.items() if turns},

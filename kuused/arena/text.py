@@ -11,7 +11,8 @@ from kuused.arena.ladder import Ladder
 from kuused.arena.plan import ArenaPlan
 from kuused.arena.results import Line, Report
 from kuused.arena.running import Ended
-from kuused.arena.tally import Count, Loss
+from kuused.arena.tally import Count
+from kuused.match.updates import Fault
 from kuused.players import PlayerSpec
 from kuused.words import Words
 
@@ -182,10 +183,10 @@ def _lost(words: Words, counts: Sequence[tuple[str, Count]]) -> list[str]:
         if not count.lost:
             continue
         causes = {
-            Loss.RAISED: words.t("raised an error"),
-            Loss.CHEATED: words.t("answered with something illegal"),
-            Loss.HUNG: words.t("did not answer in time"),
-            Loss.DIED: words.t("had brought its process down"),
+            Fault.RAISED: words.t("raised an error"),
+            Fault.CHEATED: words.t("answered with something illegal"),
+            Fault.HUNG: words.t("did not answer in time"),
+            Fault.DIED: words.t("had brought its process down"),
         }
         told.append(
             words.t(

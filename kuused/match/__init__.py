@@ -1,54 +1,58 @@
 """The match: what happens. The driver, its pace, and matches without a screen."""
 
-from kuused.match.apart import Brake, apart
-from kuused.match.chair import Answer, Chair
-from kuused.match.driver import Match
-from kuused.match.envelope import (
-    Envelope,
+from kuused.match.background import StopToken, run_in_thread
+from kuused.match.journal import Entry, Journal, MatchPosition, entries_of, replay_journal
+from kuused.match.pace import SPEEDS, Pace
+from kuused.match.player_runner import Answer, PlayerRunner
+from kuused.match.runner import play_match
+from kuused.match.session import MatchSession
+from kuused.match.setup import (
+    PERSON,
+    Practice,
+    Setup,
+    SetupError,
+    default_seats,
+    is_practice,
+    names,
+    practise,
+)
+from kuused.match.timeline import Timeline, cut
+from kuused.match.updates import (
+    ExplanationContext,
     Fault,
     Intent,
     MatchEvent,
-    Motive,
     Snapshot,
     StaleIntent,
     Thinking,
     TurnTakenOver,
+    Update,
 )
-from kuused.match.headless import play_match
-from kuused.match.journal import Entry, Journal, Retold, entries_of, retell
-from kuused.match.pace import SPEEDS, Pace
-from kuused.match.practice import Practice, practise
-from kuused.match.review import Review, ReviewStopped, review_of
-from kuused.match.setup import PERSON, Setup, SetupError, default_seats, is_practice, names
-from kuused.match.timeline import Timeline, cut
 
 __all__ = [
     "PERSON",
     "SPEEDS",
     "Answer",
-    "Brake",
-    "Chair",
     "Entry",
-    "Envelope",
+    "ExplanationContext",
     "Fault",
     "Intent",
     "Journal",
-    "Match",
     "MatchEvent",
-    "Motive",
+    "MatchPosition",
+    "MatchSession",
     "Pace",
+    "PlayerRunner",
     "Practice",
-    "Retold",
-    "Review",
-    "ReviewStopped",
     "Setup",
     "SetupError",
     "Snapshot",
     "StaleIntent",
+    "StopToken",
     "Thinking",
     "Timeline",
     "TurnTakenOver",
-    "apart",
+    "Update",
     "cut",
     "default_seats",
     "entries_of",
@@ -56,6 +60,6 @@ __all__ = [
     "names",
     "play_match",
     "practise",
-    "retell",
-    "review_of",
+    "replay_journal",
+    "run_in_thread",
 ]

@@ -23,7 +23,7 @@ from kuused.engine import (
     RoundStopped,
     RoundWon,
 )
-from kuused.match.envelope import MatchEvent
+from kuused.match.updates import MatchEvent
 
 __all__ = ["SPEEDS", "Pace"]
 

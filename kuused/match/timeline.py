@@ -23,11 +23,9 @@ from kuused.engine import (
     Step,
     legal_actions,
     redact,
-    start,
     view,
 )
-from kuused.match.envelope import Fault, MatchEvent, TurnTakenOver
-from kuused.match.setup import Setup
+from kuused.match.updates import Fault, MatchEvent, TurnTakenOver
 from kuused.record import Record, replay
 
 __all__ = ["Timeline", "cut", "turns_taken"]
@@ -71,21 +69,6 @@ class Timeline:
         for _ in steps:  # the result is checked when there are no more steps
             raise AssertionError("a record has no more steps than actions")
         return timeline
-
-    @classmethod
-    def begun(
-        cls, setup: Setup, state: State | None = None, record: Record | None = None
-    ) -> Timeline:
-        """The moments so far of a match that is about to be played on.
-
-        Args:
-            setup: the match.
-            state: where it stands; its beginning by default.
-            record: how it got there. Without it the moments begin where the match stands.
-        """
-        if record is not None:
-            return cls.of(record)
-        return cls(start(setup.rules) if state is None else Step(state, ()))
 
     def add(self, action: Action, step: Step, fault: TurnTakenOver | None = None) -> None:
         """Take in one more moment.

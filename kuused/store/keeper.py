@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from kuused.match import Entry
-from kuused.match.assistance import with_assistance
+from kuused.match.setup import with_assistance
 from kuused.record import Record
 from kuused.store import saved
 from kuused.store.database import Database

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from kuused.match import PERSON, Entry, Retold, Setup, is_practice, retell
+from kuused.match import PERSON, Entry, MatchPosition, Setup, is_practice, replay_journal
 from kuused.record import Record, parse_record, write_record
 from kuused.store.actions import read_action, write_action
 from kuused.store.finished import Flags
@@ -186,13 +186,13 @@ def read_journal(read: Read, number: int, head: Record) -> Iterator[Entry]:
         yield Entry(place, read_action(head.rules, action), fault, detail)
 
 
-def told_again(read: Read, number: int, head: Record) -> Retold:
+def told_again(read: Read, number: int, head: Record) -> MatchPosition:
     """Where a match stands by its journal, and how it got there.
 
     Raises:
         ValueError: the journal can't be played again.
     """
-    return retell(head, read_journal(read, number, head))
+    return replay_journal(head, read_journal(read, number, head))
 
 
 def setup_of(head: Record) -> Setup:

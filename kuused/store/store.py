@@ -21,8 +21,7 @@ from typing import Any, NamedTuple
 
 from kuused.engine import State
 from kuused.match import PERSON, Setup, entries_of
-from kuused.match.assistance import with_assistance
-from kuused.match.progress import blank
+from kuused.match.setup import new_record, with_assistance
 from kuused.players import find_player
 from kuused.record import Record, parse_record
 from kuused.store import saved
@@ -118,7 +117,7 @@ class Store:
             past: what has happened already, for a match that begins in the middle of another; the
                 match itself is then given the state in which that ends, and this record.
         """
-        head = replace(blank(setup), date=self.now())
+        head = replace(new_record(setup), date=self.now())
         return self._keeper(head, flags or Flags(), past=() if past is None else entries_of(past))
 
     def _keeper(self, head: Record, flags: Flags, **more: Any) -> Keeper:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from kuused.analysis.duplicate import played_by
 from kuused.engine import Rules
 from kuused.match import PERSON
 from kuused.match.daily import STRONGEST
-from kuused.match.duplicate import played_by
 from kuused.match.setup import Setup, SetupError
 from kuused.players import UnknownPlayer, find_player
 from kuused.record import Result

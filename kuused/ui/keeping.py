@@ -85,7 +85,7 @@ class Keeping:
         Raises:
             RecordFault: that was not played by the rules.
         """
-        from kuused.match import Retold
+        from kuused.match import MatchPosition
         from kuused.record import verify
         from kuused.ui.screens.table import TableScreen
 
@@ -94,14 +94,14 @@ class Keeping:
             watching=flags.kind == "watched",
             open_hands=flags.open_hands,
             speed=speed,
-            begun=None if past is None else Retold(verify(past), past),
+            begun=None if past is None else MatchPosition(verify(past), past),
             keeper=None if self.store is None else self.store.begin(setup, flags, past),
         )
 
     @staticmethod
     def resumed_table(resumed: Resumed, *, speed: float) -> TableScreen:
         """A table for a match that was saved."""
-        from kuused.match import Retold
+        from kuused.match import MatchPosition
         from kuused.ui.screens.table import TableScreen
 
         return TableScreen(
@@ -109,6 +109,6 @@ class Keeping:
             watching=resumed.flags.kind == "watched",
             open_hands=resumed.flags.open_hands,
             speed=speed,
-            begun=Retold(resumed.state, resumed.record),
+            begun=MatchPosition(resumed.state, resumed.record),
             keeper=resumed.keeper,
         )

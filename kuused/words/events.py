@@ -20,7 +20,7 @@ from kuused.engine import (
     RoundStopped,
     RoundWon,
 )
-from kuused.match.envelope import Fault, Thinking, TurnTakenOver
+from kuused.match.updates import Fault, Thinking, TurnTakenOver
 from kuused.words.phrases import listed, sentence
 
 if TYPE_CHECKING:

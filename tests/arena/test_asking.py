@@ -6,8 +6,8 @@ from kuused.arena.asking import MOST_ABANDONED, Asker, Stats, left_behind
 from kuused.arena.plan import ArenaPlan
 from kuused.arena.players import PlayerError, arena_player
 from kuused.arena.playing import play_part
-from kuused.arena.tally import Loss
 from kuused.engine import Rules, apply, legal_actions, start
+from kuused.match.updates import Fault
 from kuused.players import UnknownPlayer
 from kuused.record.deals import deal
 
@@ -37,16 +37,16 @@ def _ask(name, times=1, limit=0.05):
 @pytest.mark.parametrize(
     ("name", "loss", "detail"),
     [
-        ("Raises", Loss.RAISED, "not today"),
-        ("Exits", Loss.RAISED, "SystemExit"),
-        ("CannotBeMade", Loss.RAISED, "no model file"),
-        ("Cheats", Loss.CHEATED, "Play"),
-        ("TalksNonsense", Loss.CHEATED, "'6D'"),
-        ("Flatters", Loss.CHEATED, "Yes"),
-        ("Tampers", Loss.CHEATED, "Play"),
-        ("Sleeps", Loss.HUNG, "0.05 s"),
-        ("Spins", Loss.HUNG, "0.05 s"),
-        ("Late", Loss.HUNG, "0.05 s"),
+        ("Raises", Fault.RAISED, "not today"),
+        ("Exits", Fault.RAISED, "SystemExit"),
+        ("CannotBeMade", Fault.RAISED, "no model file"),
+        ("Cheats", Fault.CHEATED, "Play"),
+        ("TalksNonsense", Fault.CHEATED, "'6D'"),
+        ("Flatters", Fault.CHEATED, "Yes"),
+        ("Tampers", Fault.CHEATED, "Play"),
+        ("Sleeps", Fault.HUNG, "0.05 s"),
+        ("Spins", Fault.HUNG, "0.05 s"),
+        ("Late", Fault.HUNG, "0.05 s"),
     ],
 )
 def test_who_does_not_do_its_part_loses_the_turn(name, loss, detail):
@@ -67,7 +67,7 @@ def test_who_has_hung_is_not_waited_for_again_in_that_round():
     before = time.monotonic()
     _, book = _ask("Late", times=50)
     assert time.monotonic() - before < 2
-    assert book.count().lost == {Loss.HUNG: 50}
+    assert book.count().lost == {Fault.HUNG: 50}
 
 
 def test_one_that_spins_is_stopped_and_one_that_sleeps_is_given_up():
@@ -104,7 +104,7 @@ def test_benched_players_are_not_asked():
         seats=(f"{UNRULY}:Dies", "mand", "kask"), seed="7Q2FRPK", deals=2, rules=Rules(players=3)
     )
     ours, *others = play_part(plan, 0, benched=True).tally.counts
-    assert ours.lost == {Loss.DIED: ours.turns}
+    assert ours.lost == {Fault.DIED: ours.turns}
     assert all(len(other.times) == other.turns for other in others)
 
 

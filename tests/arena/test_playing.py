@@ -6,7 +6,7 @@ from kuused.arena.plan import ArenaPlan, PlanError
 from kuused.arena.playing import play_part
 from kuused.arena.tally import WIN
 from kuused.engine import Rules
-from kuused.match.headless import play_match
+from kuused.match.runner import play_match
 from kuused.match.setup import Setup
 from kuused.record import parse_record, replay
 from kuused.record.deals import SeedError, parse_seed

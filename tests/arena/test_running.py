@@ -13,8 +13,9 @@ from kuused.arena.plan import ArenaPlan
 from kuused.arena.playing import Part, play_part
 from kuused.arena.results import report
 from kuused.arena.running import Ended, run
-from kuused.arena.tally import Loss, Tally
+from kuused.arena.tally import Tally
 from kuused.engine import Rules
+from kuused.match.updates import Fault
 from tests.arena.inline import inline
 
 UNRULY = "tests.arena.unruly"
@@ -100,7 +101,7 @@ def test_a_player_that_brings_workers_down_never_stops_the_run():
     crew.close()
     tally = done.tallies[0]
     assert (done.ended, tally.deals, tally.games) == (Ended.ALL, 6, 18)
-    assert tally.counts[0].lost[Loss.DIED] > 0
+    assert tally.counts[0].lost[Fault.DIED] > 0
     assert not tally.counts[1].lost
 
 

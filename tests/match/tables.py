@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kuused.engine import State
-from kuused.match import Envelope, Intent, Match, Pace, Setup, StaleIntent
+from kuused.match import Intent, MatchSession, Pace, Setup, StaleIntent, Update
 from kuused.players import rule_based
 
 
@@ -18,33 +18,33 @@ async def no_sleep(seconds: float) -> None:
     await asyncio.sleep(0)
 
 
-def at_once(setup: Setup, *, watcher: int | None = None, **more: Any) -> Match:
+def at_once(setup: Setup, *, watcher: int | None = None, **more: Any) -> MatchSession:
     """A match that nothing holds up."""
     more.setdefault("pace", Pace(math.inf, sleep=no_sleep))
-    return Match(setup, watcher=watcher, **more)
+    return MatchSession(setup, watcher=watcher, **more)
 
 
-def collected(match: Match) -> list[Envelope]:
-    """A list that grows by every envelope of the match."""
-    envelopes: list[Envelope] = []
-    match.subscribe(envelopes.append)
-    return envelopes
+def collected(match: MatchSession) -> list[Update]:
+    """A list that grows by every update of the match."""
+    updates: list[Update] = []
+    match.subscribe(updates.append)
+    return updates
 
 
-def intent(match: Match) -> Intent:
+def intent(match: MatchSession) -> Intent:
     """The first thing that the person can do in this turn."""
     seen = match.snapshot().view
     return Intent(seen.round_number, seen.turn_number, seen.legal[0])
 
 
-def person_plays_as_pine(match: Match) -> None:
+def person_plays_as_pine(match: MatchSession) -> None:
     """Subscribe a person who plays as Pine would, as soon as it is their turn."""
 
-    def look(envelope: Envelope) -> None:
-        seen = envelope.view
+    def look(update: Update) -> None:
+        seen = update.view
         if seen.my_turn:
             action = rule_based.choose(seen, random.Random(0))
-            with contextlib.suppress(StaleIntent):  # several envelopes share one view
+            with contextlib.suppress(StaleIntent):  # several updates share one view
                 match.intend(Intent(seen.round_number, seen.turn_number, action))
 
     match.subscribe(look)
@@ -62,7 +62,7 @@ async def settle(turns: int = 20) -> None:
         await asyncio.sleep(0)
 
 
-async def waiting_for_person(match: Match) -> "asyncio.Future[State]":
+async def waiting_for_person(match: MatchSession) -> "asyncio.Future[State]":
     """Start the match and wait until the person is to play; returns the running match."""
     running = asyncio.ensure_future(match.run())
     await until(lambda: match.state.turn == 0)

@@ -1,7 +1,7 @@
 """How many hints a match was played with, as its record keeps it."""
 
-from kuused.match import Match, play_match
-from kuused.match.assistance import assisted, with_assistance
+from kuused.match import MatchSession, play_match
+from kuused.match.setup import assisted, with_assistance
 from kuused.record import parse_record, write_record
 from tests.match.players import seated
 
@@ -24,8 +24,8 @@ def test_the_note_is_written_read_and_replaced():
 
 def test_a_match_that_goes_on_goes_on_counting():
     setup = seated("mand", "kask", "lepp")
-    begun = Match(setup, watcher=None)
+    begun = MatchSession(setup, watcher=None)
     begun.assisted = 2
-    later = Match(setup, watcher=None, state=begun.state, record=begun.record)
+    later = MatchSession(setup, watcher=None, state=begun.state, record=begun.record)
     later.assisted += 1
     assert later.record.notes == ("assisted: 3 hints",)

@@ -21,15 +21,15 @@ ROOT = Path(kuused.__file__).parents[1]
 @pytest.mark.parametrize(("make", "fault"), [(Raises, Fault.RAISED), (Cheats, Fault.CHEATED)])
 async def test_who_fails_is_played_for_and_the_match_goes_on(make, fault):
     match = at_once(seated("mand", "bad", "lepp"), find=finder(other("bad", make)))
-    envelopes = collected(match)
+    updates = collected(match)
     await match.run()
-    taken = [e for e in envelopes if isinstance(e.event, TurnTakenOver)]
+    taken = [e for e in updates if isinstance(e.event, TurnTakenOver)]
     assert taken
-    for envelope in taken:
-        event, following = envelope.event, envelopes[envelope.sequence].event
+    for update in taken:
+        event, following = update.event, updates[update.sequence].event
         assert isinstance(event, TurnTakenOver)
         assert (event.seat, event.fault) == (1, fault)
-        assert envelope.view.turn == 1  # it is told before the turn is played
+        assert update.view.turn == 1  # it is told before the turn is played
         assert isinstance(following, CardPlayed | ChipPaid)
         assert following.seat == 1
     assert sum(len(r.taken_over) for r in match.record.rounds) == len(taken)
@@ -38,7 +38,7 @@ async def test_who_fails_is_played_for_and_the_match_goes_on(make, fault):
 async def test_who_hangs_neither_stops_the_match_nor_the_loop():
     hangs = Hangs()
     match = at_once(seated("mand", "bad", "lepp"), find=finder(other("bad", hangs)), time_limit=0.2)
-    envelopes = collected(match)
+    updates = collected(match)
     beats = 0
 
     async def heart():
@@ -51,7 +51,7 @@ async def test_who_hangs_neither_stops_the_match_nor_the_loop():
     await match.run()
     beating.cancel()
     hangs.gate.set()
-    taken = [e.event for e in envelopes if isinstance(e.event, TurnTakenOver)]
+    taken = [e.event for e in updates if isinstance(e.event, TurnTakenOver)]
     assert len(taken) > 1
     assert {event.fault for event in taken} == {Fault.HUNG}
     assert hangs.asked == hangs.made == 1
@@ -63,9 +63,9 @@ async def test_who_has_hung_once_is_asked_again_when_done_as_a_new_player():
     match = at_once(seated("mand", "bad", "lepp"), find=finder(other("bad", hangs)), time_limit=0.5)
     events = []
 
-    def let_go(envelope):
-        events.append(envelope.event)
-        if isinstance(envelope.event, TurnTakenOver):
+    def let_go(update):
+        events.append(update.event)
+        if isinstance(update.event, TurnTakenOver):
             hangs.gate.set()  # from here on every answer is a pass, at once
             for thread in threading.enumerate():
                 if thread.name == "seat 1 thinks":
@@ -96,10 +96,10 @@ async def test_cancelling_while_a_player_thinks_is_clean():
 def test_a_hanging_player_does_not_keep_the_loop_from_closing():
     code = (
         "import asyncio\n"
-        "from kuused.match import Match\n"
+        "from kuused.match import MatchSession\n"
         "from tests.match.players import *\n"
         "hangs = Hangs()\n"
-        "match = Match(seated('hangs', 'hangs', 'hangs'), watcher=None,\n"
+        "match = MatchSession(seated('hangs', 'hangs', 'hangs'), watcher=None,\n"
         "              find=finder(other('hangs', hangs, seconds=0.0)))\n"
         "async def main():\n"
         "    running = asyncio.ensure_future(match.run())\n"
@@ -123,8 +123,8 @@ async def test_a_subscriber_that_raises_stops_the_match_loudly_and_no_other_subs
     match = at_once(seated("mand", "kask", "lepp"))
     heard: list[Any] = []
 
-    def broken(envelope):
-        if isinstance(envelope.event, CardPlayed):
+    def broken(update):
+        if isinstance(update.event, CardPlayed):
             raise KeyError("a widget of ours")
 
     match.subscribe(broken)
@@ -138,8 +138,8 @@ async def test_a_subscriber_that_raises_stops_the_match_loudly_and_no_other_subs
 async def test_several_broken_subscribers_are_all_heard_of():
     match = at_once(seated("mand", "kask", "lepp"))
 
-    def broken(envelope):
-        raise KeyError(envelope.sequence)
+    def broken(update):
+        raise KeyError(update.sequence)
 
     match.subscribe(broken)
     match.subscribe(broken)
@@ -160,9 +160,9 @@ async def test_what_a_failing_player_says_is_told_to_those_who_may_see_its_cards
         open_hands=open_hands,
         find=finder(other("bad", TellsItsHand)),
     )
-    envelopes = collected(match)
+    updates = collected(match)
     await match.run()
-    taken = [e.event for e in envelopes if isinstance(e.event, TurnTakenOver)]
+    taken = [e.event for e in updates if isinstance(e.event, TurnTakenOver)]
     assert taken
     assert all(bool(event.detail) == told for event in taken)
     kept = [fault for each in match.record.rounds for fault in each.taken_over]

@@ -11,15 +11,15 @@ from kuused.engine import Phase
 from kuused.match import (
     PERSON,
     Entry,
-    Match,
+    MatchSession,
     Pace,
     StaleIntent,
     Thinking,
     entries_of,
     play_match,
-    retell,
+    replay_journal,
 )
-from kuused.match.progress import blank
+from kuused.match.setup import new_record
 from kuused.record import verify
 from tests.match.players import Raises, finder, other, seated
 from tests.match.tables import at_once, intent, settle, stopped, until, waiting_for_person
@@ -41,7 +41,7 @@ class Listed:
 def test_a_journal_tells_the_whole_match(rules):
     setup, journal = seated("mand", "kask", "lepp", **rules), Listed()
     record = play_match(setup, journal=journal)
-    state, told = retell(blank(setup), journal.entries)
+    state, told = replay_journal(new_record(setup), journal.entries)
     assert told == record
     assert state == verify(record)
     assert list(entries_of(record)) == journal.entries
@@ -54,7 +54,7 @@ def test_it_tells_of_turns_that_were_taken_over():
     setup, journal = seated("mand", "bad", "lepp"), Listed()
     record = play_match(setup, journal=journal, find=finder(other("bad", Raises)))
     assert any(entry.fault == "raised" and entry.detail for entry in journal.entries)
-    assert retell(blank(setup), journal.entries).record == record
+    assert replay_journal(new_record(setup), journal.entries).record == record
     assert list(entries_of(record)) == journal.entries
 
 
@@ -62,7 +62,7 @@ def test_it_tells_of_turns_that_were_taken_over():
 def test_a_match_goes_on_from_its_journal_as_it_would_have_gone(many):
     setup, journal = seated("mand", "kask", "lepp", chips=4), Listed()
     record = play_match(setup, journal=journal)
-    state, past = retell(blank(setup), journal.entries[:many])
+    state, past = replay_journal(new_record(setup), journal.entries[:many])
     rest = Listed()
     assert play_match(setup, state=state, record=past, journal=rest) == record
     assert rest.entries == journal.entries[many:]
@@ -80,7 +80,7 @@ def test_a_journal_with_a_fault_in_it_is_refused(spoil):
     else:
         entries = [*entries[:5], replace_action(entries[5], entries[1])]
     with pytest.raises(ValueError):
-        retell(blank(setup), entries)
+        replay_journal(new_record(setup), entries)
 
 
 def replace_action(entry: Entry, other_entry: Entry) -> Entry:
@@ -92,8 +92,8 @@ async def test_the_driver_keeps_each_action_before_it_shows_it():
     match = at_once(setup, journal=journal)
     shown: list[tuple[int, int]] = []
 
-    def look(envelope):
-        if not isinstance(envelope.event, Thinking):
+    def look(update):
+        if not isinstance(update.event, Thinking):
             done = sum(1 + len(played.actions) for played in match.record.rounds)
             shown.append((done, len(journal.entries)))
 
@@ -101,7 +101,7 @@ async def test_the_driver_keeps_each_action_before_it_shows_it():
     await match.run()
     assert match.record == play_match(setup)
     assert all(done == kept for done, kept in shown)
-    assert retell(blank(setup), journal.entries).state == match.state
+    assert replay_journal(new_record(setup), journal.entries).state == match.state
 
 
 async def test_a_match_that_is_left_while_it_writes_goes_on_after_what_was_written():
@@ -125,10 +125,10 @@ async def test_a_match_that_is_left_while_it_writes_goes_on_after_what_was_writt
     with pytest.raises(asyncio.CancelledError):
         await running
     assert len(journal.entries) == 6
-    assert retell(blank(setup), journal.entries).state == match.state
+    assert replay_journal(new_record(setup), journal.entries).state == match.state
     await match.run()
     assert match.state.phase is Phase.OVER
-    assert retell(blank(setup), journal.entries).record == play_match(setup)
+    assert replay_journal(new_record(setup), journal.entries).record == play_match(setup)
 
 
 async def test_while_it_writes_a_second_answer_comes_too_late():
@@ -158,6 +158,6 @@ async def test_while_it_writes_a_second_answer_comes_too_late():
 
 def test_a_journal_begins_where_the_match_does():
     setup = seated("mand", "kask", "lepp")
-    state = retell(blank(setup), list(entries_of(play_match(setup)))[:9]).state
+    state = replay_journal(new_record(setup), list(entries_of(play_match(setup)))[:9]).state
     with pytest.raises(ValueError, match="journal"):
-        Match(setup, watcher=None, pace=Pace(), state=state, journal=Listed())
+        MatchSession(setup, watcher=None, pace=Pace(), state=state, journal=Listed())

@@ -14,10 +14,10 @@ from kuused.engine import (
     legal_actions,
     view,
 )
-from kuused.match import Match, Pace, Timeline, cut
-from kuused.match.envelope import TurnTakenOver
+from kuused.match import MatchSession, Pace, Timeline, cut
 from kuused.match.named import named_matches
 from kuused.match.timeline import turns_taken
+from kuused.match.updates import TurnTakenOver
 from kuused.record import RecordFault, replay
 from tests.match.players import Raises, finder, other, quick_seats, seated
 from tests.match.tables import no_sleep
@@ -202,7 +202,7 @@ def test_an_ante_is_no_turn():
 
 async def test_a_running_match_keeps_the_timeline_of_its_record():
     setup = seated(*quick_seats(3))
-    match = Match(setup, watcher=None, pace=Pace(math.inf, sleep=no_sleep))
+    match = MatchSession(setup, watcher=None, pace=Pace(math.inf, sleep=no_sleep))
     await match.run()
     of_record, kept = Timeline.of(match.record), match.timeline
     assert kept.last == of_record.last
@@ -212,7 +212,7 @@ async def test_a_running_match_keeps_the_timeline_of_its_record():
 
 async def test_it_keeps_what_was_taken_over_as_well():
     setup = seated("raises", "mand", "lepp", chips=1)
-    match = Match(
+    match = MatchSession(
         setup,
         watcher=None,
         pace=Pace(math.inf, sleep=no_sleep),

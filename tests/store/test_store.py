@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kuused.engine import Rules
-from kuused.match import PERSON, Setup, entries_of, retell
-from kuused.match.assistance import assisted
+from kuused.match import PERSON, Setup, entries_of, replay_journal
+from kuused.match.setup import assisted
 from kuused.players import UnknownPlayer
 from kuused.record import parse_record, verify, write_record
 from kuused.store import schema
@@ -65,7 +65,7 @@ def test_a_match_goes_on_where_it_was_left(store, rules):
     resumed = store.resume(saved.id)
     assert resumed.setup == setup
     assert resumed.flags == WATCHED
-    state, record = retell(replace(resumed.record, rounds=()), list(entries_of(whole))[:9])
+    state, record = replay_journal(replace(resumed.record, rounds=()), list(entries_of(whole))[:9])
     assert (resumed.state, resumed.record) == (state, record)
     assert replace(play_on(resumed), date=None) == whole
     assert store.saved() == []
@@ -144,7 +144,7 @@ def test_a_practice_match_brings_its_past_along(store):
     whole = played(a_setup())
     entries = list(entries_of(whole))
     head = replace(whole, rounds=(), result=None)
-    state, past = retell(head, entries[:12])
+    state, past = replay_journal(head, entries[:12])
     setup = a_setup()
     keeper = store.begin(setup, Flags(practice=True), past)
     played(setup, state=state, record=past, journal=keeper)
@@ -273,7 +273,7 @@ def test_rules_are_one_line_the_same_for_the_same_rules(store):
 def test_an_unfinished_match_or_one_against_the_rules_is_not_kept(store):
     record = played(a_setup())
     with pytest.raises(ValueError):
-        store.keep(retell(replace(record, rounds=(), result=None), ()).record, WATCHED)
+        store.keep(replay_journal(replace(record, rounds=(), result=None), ()).record, WATCHED)
     result = replace(record.result, rounds=record.result.rounds + 1)
     with pytest.raises(ValueError):
         store.keep(replace(record, result=result), WATCHED)

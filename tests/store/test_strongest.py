@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from kuused.analysis.duplicate import played_by, result_of
 from kuused.engine import Rules
-from kuused.match import Brake, Setup, play_match
-from kuused.match.duplicate import played_by, result_of
+from kuused.match import Setup, StopToken, play_match
 from kuused.record import Result, SeatEntry
 from kuused.store.finished import Flags
 from kuused.store.store import open_store
@@ -100,6 +100,6 @@ def test_the_same_match_ends_the_same_way_each_time():
 
 
 def test_it_can_be_broken_off():
-    brake = Brake()
-    brake.pull()
-    assert result_of(Setup(rules=Rules(), seed=SEEDS[0], seats=("lepp",) * 5), brake) is None
+    stop = StopToken()
+    stop.stop()
+    assert result_of(Setup(rules=Rules(), seed=SEEDS[0], seats=("lepp",) * 5), stop) is None

@@ -354,7 +354,7 @@ class Run:
                 assert verify(table._match.record) == table._match.state
 
     def compare_table(self, table: PastTable) -> None:
-        """Every widget shows the view, if none of them has an envelope still to come."""
+        """Every widget shows the view, if none of them has an update still to come."""
         seen = table.view
         widgets = [widget for widget in table.query(TableWidget) if widget.FOLLOWS]
         if isinstance(table, TableScreen) and not table.looks_back:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from kuused.match import Brake, Setup
+from kuused.match import Setup, StopToken
 from kuused.match.daily import STRONGEST, daily_setup
 from kuused.record import Result, SeatEntry
 from kuused.store.finished import Flags
@@ -40,7 +40,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[Setup]:
     """The strongest player answers at once here; what it was asked is noted."""
     asked: list[Setup] = []
 
-    def at_once(setup: Setup, brake: Brake | None = None) -> Result:
+    def at_once(setup: Setup, stop: StopToken | None = None) -> Result:
         asked.append(setup)
         return Result((2,), 9, THEIRS, 0)
 

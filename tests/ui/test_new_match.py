@@ -255,7 +255,7 @@ async def test_everything_can_be_chosen_by_mouse(started) -> None:
 
 
 def _named() -> tuple[NamedMatch, ...]:
-    from kuused.match.headless import play_match
+    from kuused.match.runner import play_match
 
     found = []
     for seed, title in (("7Q2FRPK", "A long wait"), ("0000001", "A short one")):

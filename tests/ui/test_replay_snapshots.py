@@ -77,7 +77,7 @@ def test_a_review(
     lang: str,
     keys: tuple[str, ...],
 ) -> None:
-    monkeypatch.setattr("kuused.match.review.strongest", lambda: QUICK)
+    monkeypatch.setattr("kuused.analysis.review.strongest", lambda: QUICK)
     monkeypatch.setattr("kuused.ui.screens.review.strongest", lambda: QUICK)
 
     async def look(replay: Replayed) -> None:

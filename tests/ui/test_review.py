@@ -8,9 +8,9 @@ from typing import cast
 import pytest
 from textual.widgets import OptionList
 
-from kuused.match import Review, Timeline, review_of
-from kuused.match.review import Choice
-from kuused.match.review_payments import Payment, payments
+from kuused.analysis.payments import Payment, payments
+from kuused.analysis.review import Review, ReviewedChoice, review_of
+from kuused.match import Timeline
 from kuused.players import Chances, Explanation, explain
 from kuused.ui.commands import available
 from kuused.ui.screens.look_back import LookBack
@@ -32,7 +32,7 @@ from tests.ui.tables import Table, a_setup
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kuused.match.review.strongest", lambda: QUICK)
+    monkeypatch.setattr("kuused.analysis.review.strongest", lambda: QUICK)
     monkeypatch.setattr("kuused.ui.screens.review.strongest", lambda: QUICK)
 
 
@@ -71,7 +71,7 @@ async def test_the_row_chosen_is_told_and_seen_on_the_table() -> None:
         await replay.press("end")
         options = screen.query_one(OptionList)
         item = screen._items[options.highlighted or 0]
-        assert isinstance(item, Choice)
+        assert isinstance(item, ReviewedChoice)
         assert f"Round {item.round_number}, turn {item.turn_number}." in text_of(replay.app)
         await replay.press("enter")
         assert top(replay.app) is replay.screen
@@ -103,7 +103,7 @@ async def test_while_it_works_it_tells_how_far_it_is_and_can_be_given_up(
                 break
         return explain(player, view, rng)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("kuused.match.review.explain", slow)
+    monkeypatch.setattr("kuused.analysis.review.explain", slow)
     async with a_replay(seat=1) as replay:
         await replay.press("v")
         screen = top(replay.app)
@@ -177,7 +177,7 @@ async def test_another_language_says_it_all_anew() -> None:
 
 def test_every_row_fits_its_part_of_the_screen() -> None:
     review = review_of(Timeline.of(a_record(chips=8)), 2, "7Q2FRPK", kind=QUICK)
-    items: list[Choice | Payment] = [*review.choices, *review.payments]
+    items: list[ReviewedChoice | Payment] = [*review.choices, *review.payments]
     for lang in LANGS:
         for ascii_only in (False, True):
             words = make_words(lang, None, ascii_only)  # type: ignore[arg-type]

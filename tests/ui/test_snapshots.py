@@ -17,8 +17,8 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from kuused.engine import Rules
-from kuused.match.headless import play_match
 from kuused.match.named import NamedMatch
+from kuused.match.runner import play_match
 from kuused.match.setup import Setup
 from kuused.ui.screens import deals
 from kuused.ui.screens.new_match import NewMatchScreen

@@ -5,13 +5,14 @@ from __future__ import annotations
 import datetime
 import random
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from kuused.engine import Rules
-from kuused.match import Brake, Setup
+from kuused.match import Setup, StopToken
 from kuused.record import Result, SeatEntry
 from kuused.store.finished import Flags, insert_finished
 from kuused.store.statistics import figures
@@ -74,7 +75,7 @@ async def test_each_group_has_its_figures(store: Store) -> None:
 async def test_luck_and_skill_are_told_once_the_strongest_player_has_played(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def at_once(setup: Setup, brake: Brake | None = None) -> Result:
+    def at_once(setup: Setup, stop: StopToken | None = None) -> Result:
         return Result((0,), 3, (9, 1, 1, 1), 0)
 
     monkeypatch.setattr(statistics, "result_of", at_once)
@@ -101,17 +102,17 @@ async def test_the_comparison_can_be_broken_off(
     begun = threading.Event()
     played: list[Setup] = []
 
-    def until_braked(setup: Setup, brake: Brake | None = None) -> Result | None:
+    def until_stopped(setup: Setup, stop: StopToken | None = None) -> Result | None:
         if not played:
             played.append(setup)
             return Result((0,), 3, (9, 1, 1, 1), 0)
         begun.set()
-        assert brake is not None
-        while not brake():
-            brake._pulled.wait(1)
+        assert stop is not None
+        while not stop():
+            time.sleep(0.001)
         return None
 
-    monkeypatch.setattr(statistics, "result_of", until_braked)
+    monkeypatch.setattr(statistics, "result_of", until_stopped)
     app = an_app(store)
     async with app.run_test(size=(100, 40)) as pilot:
         await pilot.press("a", "c")

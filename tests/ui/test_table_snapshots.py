@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from kuused.match import Motive, Pace, Setup
+from kuused.match import ExplanationContext, Pace, Setup
 from kuused.ui.app import KuusedApp
 from kuused.ui.themes import OWN
 from kuused.words import DRESSES
@@ -175,7 +175,7 @@ def test_why(snap_compare: Snap, size: tuple[int, int], lang: str) -> None:
         why = replace(motive.explanation, candidates=tuple(figures), deals=4096)
         told = replace(motive, explanation=why)
 
-        async def tell() -> Motive:
+        async def tell() -> ExplanationContext:
             return told
 
         table.screen._match.why = tell  # type: ignore[method-assign]

@@ -163,7 +163,7 @@ async def test_a_screen_may_be_left_while_it_says_everything_anew(
 
 async def test_a_review_may_be_left_as_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     quick = replace(find_player("kuusk"), make=QUICK.make)
-    monkeypatch.setattr("kuused.match.review.strongest", lambda: quick)
+    monkeypatch.setattr("kuused.analysis.review.strongest", lambda: quick)
     async with a_replay(seat=1, size=(130, 40)) as replay:
         seen: list[object] = []
         screen = ReviewScreen(

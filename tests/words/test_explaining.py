@@ -6,7 +6,7 @@ import pytest
 
 from kuused.engine import Pass, Phase, Rules, view
 from kuused.match import Answer, Setup
-from kuused.match.progress import Progress
+from kuused.match.journal import MatchLog
 from kuused.players import Candidate, Explanation, explain, explain_by_facts, find_player
 from kuused.words import make_words
 
@@ -17,7 +17,7 @@ EN = make_words("en")
 def turns(kind="mand", passing="forced", seed="7Q2FRPK", players=5):
     """Every turn of a round: what the seat knows, and why it does what it does."""
     rules = Rules(passing=passing, players=players)
-    progress = Progress(Setup(rules=rules, seed=seed, seats=(kind,) * players))
+    progress = MatchLog(Setup(rules=rules, seed=seed, seats=(kind,) * players))
     progress.deal()
     player, rng = find_player(kind).make(), random.Random(1)
     while progress.state.phase is Phase.PLAY:

@@ -15,9 +15,9 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from kuused.match import PERSON, Setup, apart
+from kuused.analysis.duplicate import result_of
+from kuused.match import PERSON, Setup, run_in_thread
 from kuused.match.daily import DAILY_SEATS, STRONGEST, daily_setup
-from kuused.match.duplicate import result_of
 from kuused.record import RecordSyntaxError
 from kuused.store.daily import DailyResult, daily_results, daily_streak
 from kuused.store.finished import Flags
@@ -229,7 +229,7 @@ class DailyScreen(BaseScreen[None]):
             )
             self._say(said)
             setup = self._with_strongest(seat)
-            result = await apart(partial(result_of, setup), "compare")
+            result = await run_in_thread(partial(result_of, setup), "compare")
             if result is None:
                 return
             self._strongest[seat] = result.chips[seat]

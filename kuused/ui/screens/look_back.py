@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kuused.match import Match, Review
+from kuused.analysis.review import Review
+from kuused.match import MatchSession
 from kuused.ui.services import Services
 from kuused.ui.widgets.table_widget import Seating
 
@@ -19,7 +20,7 @@ class LookBack:
         company: who sits at the table.
     """
 
-    def __init__(self, match: Match, company: Seating) -> None:
+    def __init__(self, match: MatchSession, company: Seating) -> None:
         self._match = match
         self._company = company
         self._reviews: dict[int | None, Review] = {}

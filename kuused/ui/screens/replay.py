@@ -6,14 +6,14 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from kuused.analysis.review import Review
 from kuused.engine import Pass, Phase, Play
 from kuused.match import (
-    Chair,
-    Motive,
-    Review,
+    ExplanationContext,
+    PlayerRunner,
     Timeline,
-    apart,
     practise,
+    run_in_thread,
 )
 from kuused.players import UnknownPlayer, explain_by_facts, find_player
 from kuused.record import Record
@@ -103,7 +103,7 @@ class ReplayScreen(ReplayTable):
         """Show why the last player did what it did."""
         self.app.push_screen(WhyScreen(self, self._company, self._why))
 
-    async def _why(self) -> Motive | None:
+    async def _why(self) -> ExplanationContext | None:
         at, timeline = self.at, self._timeline
         actor, action = timeline.actor(at), timeline.action(at)
         if actor is None or not (self._all_open or actor == self._seat):
@@ -113,10 +113,10 @@ class ReplayScreen(ReplayTable):
         try:
             kind = find_player(self.record.seats[actor].kind)
         except UnknownPlayer:  # a person, or somebody who is not here: only the facts are sure
-            return Motive(actor, seen, explain_by_facts(seen, action))
-        chair = Chair(kind, actor, self.setup.seed, 5.0)
-        found = await apart(lambda brake: chair.explain(seen, action, brake), "why")
-        return Motive(actor, seen, found)
+            return ExplanationContext(actor, seen, explain_by_facts(seen, action))
+        chair = PlayerRunner(kind, actor, self.setup.seed, 5.0)
+        found = await run_in_thread(lambda stop: chair.explain(seen, action, stop), "why")
+        return ExplanationContext(actor, seen, found)
 
     # -- what comes of it ------------------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from textual.timer import Timer
 
 from kuused.match import (
     PERSON,
-    Match,
-    Retold,
+    MatchPosition,
+    MatchSession,
     Setup,
     Snapshot,
     Timeline,
@@ -62,9 +62,9 @@ class ReplayTable(PastTable):
 
     # -- what it stands on -----------------------------------------------------------------------
 
-    def _make_match(self, begun: Retold | None) -> Match:
+    def _make_match(self, begun: MatchPosition | None) -> MatchSession:
         pine = find_player("mand")  # it is never asked
-        return Match(self.setup, watcher=None, pace=self.pace, find=lambda _: pine)
+        return MatchSession(self.setup, watcher=None, pace=self.pace, find=lambda _: pine)
 
     def _names(self) -> tuple[str | None, ...]:
         # Records name players in English. Whoever has the usual name has it in any language.

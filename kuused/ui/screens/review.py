@@ -13,8 +13,8 @@ from textual.timer import Timer
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from kuused.match import Review, ReviewStopped, Timeline, apart, review_of
-from kuused.match.review import strongest
+from kuused.analysis.review import Review, ReviewStopped, review_of, strongest
+from kuused.match import Timeline, run_in_thread
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import BaseScreen
@@ -113,9 +113,9 @@ class ReviewScreen(BaseScreen[None]):
             self._done = (done, all_)
 
         try:
-            self._found = await apart(
-                lambda brake: review_of(
-                    self._timeline, self._seat, self._seed, rounds=rounds, progress=note, stop=brake
+            self._found = await run_in_thread(
+                lambda stop: review_of(
+                    self._timeline, self._seat, self._seed, rounds=rounds, progress=note, stop=stop
                 ),
                 "review",
             )

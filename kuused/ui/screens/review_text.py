@@ -7,14 +7,14 @@ from typing import TypeAlias
 
 from textual.content import Content
 
+from kuused.analysis.payments import Blocker, Payment, Remedy
+from kuused.analysis.review import Review, ReviewedChoice
 from kuused.engine import Pass, Play
-from kuused.match.review import Choice, Review
-from kuused.match.review_payments import Blocker, Payment, Remedy
 from kuused.words import Words
 
 __all__ = ["Item", "about", "overview", "row"]
 
-Item: TypeAlias = Choice | Payment
+Item: TypeAlias = ReviewedChoice | Payment
 
 _ROWS = 9
 
@@ -42,7 +42,7 @@ def overview(words: Words, review: Review) -> str:
 def row(words: Words, review: Review, item: Item) -> str:
     """An item on one line."""
     where = words.t("R{round} T{turn}", round=item.round_number, turn=item.turn_number)
-    if isinstance(item, Choice):
+    if isinstance(item, ReviewedChoice):
         done, best = _action(words, item.action), _action(words, item.best.action)
         if item.same:
             return f"{where:<8} {done:<6} {words.t('as {name}', name=review.kind.name(words.lang))}"
@@ -63,7 +63,7 @@ def about(
     """Everything about an item."""
     where = words.t("Round {round}, turn {turn}.", round=item.round_number, turn=item.turn_number)
     lines = [Content.styled(where, "bold $primary")]
-    if isinstance(item, Choice):
+    if isinstance(item, ReviewedChoice):
         lines += _choice(words, review, item, names, you)
     else:
         lines += _payment(words, item, names, you)
@@ -74,7 +74,7 @@ def about(
 
 
 def _choice(
-    words: Words, review: Review, item: Choice, names: Sequence[str | None], you: int | None
+    words: Words, review: Review, item: ReviewedChoice, names: Sequence[str | None], you: int | None
 ) -> list[Content]:
     name, why = review.kind.name(words.lang), item.why
     reason = words.reason(why, item.view, names, you)
@@ -122,7 +122,7 @@ def _choice(
     return lines
 
 
-def _cost(words: Words, item: Choice) -> str:
+def _cost(words: Words, item: ReviewedChoice) -> str:
     bar = "+-" if words.ascii else "±"
     minus = "-" if words.ascii else "−"
     return f"{minus}{_amount(words, item.cost)} {bar}{_amount(words, item.error)}"

@@ -11,9 +11,9 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from kuused.match import apart
+from kuused.analysis.duplicate import result_of
+from kuused.match import run_in_thread
 from kuused.match.daily import STRONGEST
-from kuused.match.duplicate import result_of
 from kuused.store.resetting import copy_name, reset
 from kuused.store.statistics import GROUPS, Figures, figures, finished
 from kuused.store.store import Store
@@ -159,7 +159,7 @@ class StatisticsScreen(BaseScreen[None]):
         self._comparing = True
         self.refresh_bindings()
         try:
-            todo = await apart(lambda _: to_be_compared(store), "compare")
+            todo = await run_in_thread(lambda _: to_be_compared(store), "compare")
             for done, (setup, seat) in enumerate(todo):
                 self._say(
                     self.t(
@@ -169,7 +169,7 @@ class StatisticsScreen(BaseScreen[None]):
                         all=len(todo),
                     )
                 )
-                result = await apart(partial(result_of, setup), "compare")
+                result = await run_in_thread(partial(result_of, setup), "compare")
                 if result is None:
                     return
                 remember(store, setup, seat, result)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kuused.engine import Card, Phase, Play
-from kuused.match import Envelope
+from kuused.match import Update
 from kuused.ui.screens.table_person import PersonTable
 
 __all__ = ["AheadTable"]
@@ -62,11 +62,11 @@ class AheadTable(PersonTable):
             self._plan(None)
             self._prompt.say(self.t("{card} stays in your hand.", card=self.words.card(card)))
 
-    def _follow(self, envelope: Envelope) -> None:
-        card, view = self._ahead_card, envelope.view
+    def _follow(self, update: Update) -> None:
+        card, view = self._ahead_card, update.view
         if card is not None and (view.phase is not Phase.PLAY or card not in view.hand):
             self._plan(None)  # the round is over
-        super()._follow(envelope)
+        super()._follow(update)
 
     def _turn_is_shown(self, turn: tuple[int, int]) -> None:
         super()._turn_is_shown(turn)

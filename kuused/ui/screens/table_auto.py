@@ -10,7 +10,7 @@ from textual import events
 from textual.timer import Timer
 
 from kuused.engine import Pass, Phase, Play, PlayerView
-from kuused.match import Envelope
+from kuused.match import Update
 from kuused.players import rule_based
 from kuused.ui.screens.table_ahead import AheadTable
 from kuused.ui.widgets.status import TableHeader
@@ -120,9 +120,9 @@ class AutoTable(AheadTable):
 
     # -- going by itself -------------------------------------------------------------------------
 
-    def _follow(self, envelope: Envelope) -> None:
-        super()._follow(envelope)
-        view = envelope.view
+    def _follow(self, update: Update) -> None:
+        super()._follow(update)
+        view = update.view
         wanted = self.automatic("auto_run") and not self._held and view.phase is not Phase.OVER
         if wanted and not self.running and view.phase is Phase.PLAY and out_of_it(view):
             self._speed_before = self.pace.speed

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from kuused.engine import ChipPaid, PassedFree
-from kuused.match import Envelope, Motive
-from kuused.match.envelope import Thinking
+from kuused.match import ExplanationContext, Update
+from kuused.match.updates import Thinking
 from kuused.ui.screens.table_chances import ChanceWatch
 from kuused.ui.screens.table_past import PastTable, told
 from kuused.ui.widgets.status import TableHeader
@@ -23,7 +23,7 @@ class BroadcastTable(PastTable):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._missed: list[Envelope] = []
+        self._missed: list[Update] = []
         self._to_blocked = False
         self._chances = ChanceWatch(self, self.setup.seed)
 
@@ -41,20 +41,20 @@ class BroadcastTable(PastTable):
         self._match.subscribe(self._stop_when_blocked)
         super()._begin()
 
-    def _follow(self, envelope: Envelope) -> None:
+    def _follow(self, update: Update) -> None:
         if self.looks_back:
-            self._missed.append(envelope)
+            self._missed.append(update)
             return
-        super()._follow(envelope)
+        super()._follow(update)
         self._chances.look(self.view)
 
-    def _stop_when_blocked(self, envelope: Envelope) -> None:
+    def _stop_when_blocked(self, update: Update) -> None:
         # Told at once and not through the signal: the next turn must not begin.
-        if self._to_blocked and isinstance(envelope.event, ChipPaid | PassedFree):
+        if self._to_blocked and isinstance(update.event, ChipPaid | PassedFree):
             self._to_blocked = False
             self.pace.pause()
             self._pace_changed()
-        elif self._to_blocked and not isinstance(envelope.event, Thinking):
+        elif self._to_blocked and not isinstance(update.event, Thinking):
             self._to_blocked = self.pace.fast_forward_to_person
 
     def _pace_changed(self) -> None:
@@ -92,8 +92,8 @@ class BroadcastTable(PastTable):
         self._prompt.hush()
         self.query_one(TableHeader).badge = ""
         missed, self._missed = self._missed, []
-        for envelope in missed:
-            self._rounds.follow(envelope)
+        for update in missed:
+            self._rounds.follow(update)
         self._chances.look(self.view)
         self.refresh_bindings()
 
@@ -145,7 +145,7 @@ class BroadcastTable(PastTable):
         """Show each player's chance at the pot, or no longer."""
         self._chances.toggle(self.view)
 
-    async def _reason(self) -> Motive | None:
+    async def _reason(self) -> ExplanationContext | None:
         """Why the player did so whose turn led to the moment that is shown."""
         if self._at is None:
             return await self._match.why()

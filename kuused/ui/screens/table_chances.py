@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from kuused.engine import Phase, PlayerView
-from kuused.match import apart
+from kuused.match import run_in_thread
 from kuused.players import Chances, chances_at_pot
 from kuused.record.deals import stream
 from kuused.ui.screens.base import BaseScreen
@@ -78,7 +78,7 @@ class ChanceWatch:
 
     async def _estimate(self, view: PlayerView) -> Chances | None:
         rng = stream(self._seed, "chances", view.round_number, view.turn_number)
-        return await apart(lambda brake: chances_at_pot(view, rng, brake), "chances")
+        return await run_in_thread(lambda stop: chances_at_pot(view, rng, stop), "chances")
 
     def _show(self, chances: Chances | None) -> None:
         for hands in self._table.query(OpenHands):

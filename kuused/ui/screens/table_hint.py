@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kuused.engine import Pass, Play, PlayerView
-from kuused.match import apart
+from kuused.match import run_in_thread
 from kuused.players import Candidate, Explanation, PlayerSpec, explain
 from kuused.record.deals import stream
 from kuused.words import Words
@@ -55,7 +55,9 @@ class Hint:
         """Have the adviser think, apart from the loop; cancelling ends that."""
         view, kind = self.view, self._kind
         rng = stream(seed, "hint", view.round_number, view.turn_number)
-        self.why = await apart(lambda brake: explain(kind.make(), view, rng, stop=brake), "hint")
+        self.why = await run_in_thread(
+            lambda stop: explain(kind.make(), view, rng, stop=stop), "hint"
+        )
 
     @property
     def action(self) -> Play | Pass | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-from kuused.match import apart
+from kuused.match import run_in_thread
 from kuused.ui.screens.table_auto import AutoTable
 from kuused.ui.widgets.status import TableHeader
 
@@ -55,4 +55,4 @@ class KeptTable(AutoTable):
     async def _count_hint(self) -> None:
         keeper = self._keeper
         if keeper is not None:
-            await apart(lambda _: keeper.hinted(), "journal")
+            await run_in_thread(lambda _: keeper.hinted(), "journal")

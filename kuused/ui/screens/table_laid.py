@@ -12,7 +12,17 @@ from textual.message import Message
 from textual.signal import Signal
 
 from kuused.engine import PlayerView
-from kuused.match import PERSON, Envelope, Match, Pace, Retold, Setup, Snapshot, Thinking, names
+from kuused.match import (
+    PERSON,
+    MatchPosition,
+    MatchSession,
+    Pace,
+    Setup,
+    Snapshot,
+    Thinking,
+    Update,
+    names,
+)
 from kuused.players import UnknownPlayer, find_player
 from kuused.store.keeper import Keeper
 from kuused.ui.keybar import KeyBar
@@ -55,7 +65,7 @@ class LaidTable(BaseScreen[None]):
         keeper: keeps every action before it is shown; without one nothing is kept.
 
     Attributes:
-        envelopes: what happens; the widgets of the table subscribe to it.
+        updates: what happens; the widgets of the table subscribe to it.
         view: what the person, or whoever looks on, may know now.
     """
 
@@ -67,7 +77,7 @@ class LaidTable(BaseScreen[None]):
         open_hands: bool = False,
         speed: float = 1.0,
         pace: Pace | None = None,
-        begun: Retold | None = None,
+        begun: MatchPosition | None = None,
         keeper: Keeper | None = None,
     ) -> None:
         super().__init__()
@@ -77,7 +87,7 @@ class LaidTable(BaseScreen[None]):
         self._person = None if watching else setup.person
         self._keeper = keeper
         self._match = self._make_match(begun)
-        self.envelopes: Signal[Envelope] = Signal(self, "envelopes")
+        self.updates: Signal[Update] = Signal(self, "updates")
         self.view: PlayerView = self._match.snapshot().view
         self._company = _Seating((), self._faces(), self._person)
         self._motion = Motion(self, self.pace)
@@ -93,8 +103,8 @@ class LaidTable(BaseScreen[None]):
         self._turn_shown = math.inf
         self._laid: Size | None = None
 
-    def _make_match(self, begun: Retold | None) -> Match:
-        return Match(
+    def _make_match(self, begun: MatchPosition | None) -> MatchSession:
+        return MatchSession(
             self.setup,
             watcher=self._person,
             open_hands=self._open_hands,
@@ -146,8 +156,8 @@ class LaidTable(BaseScreen[None]):
         if self.setup.practice:
             self.query_one(TableHeader).badge = self.t("PRACTICE")
         self._look_whose_turn(self.view)  # a match that is taken up tells nothing before this turn
-        self._match.subscribe(self.envelopes.publish)
-        self.envelopes.subscribe(self, self._follow)
+        self._match.subscribe(self.updates.publish)
+        self.updates.subscribe(self, self._follow)
         self.run_worker(self._match.run(), name="match")
 
     def heading(self) -> str:
@@ -175,14 +185,14 @@ class LaidTable(BaseScreen[None]):
 
     # -- following the match ---------------------------------------------------------------------
 
-    def _follow(self, envelope: Envelope) -> None:
-        view, event = envelope.view, envelope.event
+    def _follow(self, update: Update) -> None:
+        view, event = update.view, update.event
         self.view = view
         if not isinstance(event, Thinking):
             self._motion.land()
         self._look_whose_turn(view)
         self._motion.launch(event)
-        self._rounds.follow(envelope)
+        self._rounds.follow(update)
         self.refresh_bindings()
 
     def _look_whose_turn(self, view: PlayerView) -> None:

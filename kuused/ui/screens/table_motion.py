@@ -9,7 +9,7 @@ from textual.screen import Screen
 
 from kuused.engine import AntePaid, CardPlayed, CardsPaidFor, ChipPaid, RoundDealt, RoundWon
 from kuused.match import Pace
-from kuused.match.envelope import MatchEvent
+from kuused.match.updates import MatchEvent
 from kuused.ui.widgets.cards import Flight, width_of
 from kuused.ui.widgets.columns import Columns
 from kuused.ui.widgets.hand import Hand

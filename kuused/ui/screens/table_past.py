@@ -46,7 +46,7 @@ class PastTable(LaidTable):
         Args:
             at: the moment.
             before: the moment shown so far; the step from there to the next is seen happening.
-            live: with the moment that the match has reached, the number of its last envelope.
+            live: with the moment that the match has reached, the number of its last update.
         """
         seat, open_hands = self.eyes()
         timeline, view = self.timeline, self.view_at(at)

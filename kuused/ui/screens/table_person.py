@@ -6,9 +6,9 @@ from contextlib import suppress
 
 from textual import events
 
+from kuused.analysis.review import strongest
 from kuused.engine import Card, IllegalAction, Pass, Phase, Play, PlayerView, Suit
 from kuused.match import Intent, StaleIntent
-from kuused.match.review import strongest
 from kuused.ui.screens.table_hint import Hint
 from kuused.ui.screens.table_laid import LaidTable
 from kuused.ui.screens.table_typing import Typing

@@ -19,7 +19,7 @@ from kuused.engine import (
     RoundStopped,
     RoundWon,
 )
-from kuused.match import Envelope, Match
+from kuused.match import MatchSession, Update
 from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.match_end import AfterMatch, MatchEndScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
@@ -50,7 +50,7 @@ class Rounds:
     def __init__(
         self,
         table: Screen[None],
-        match: Match,
+        match: MatchSession,
         company: Seating,
         *,
         after: Callable[[AfterMatch | None], None],
@@ -78,16 +78,16 @@ class Rounds:
         person = self._setup.person is not None
         self._pace.hold_rounds = person or not math.isinf(self._pace.speed)
 
-    def follow(self, envelope: Envelope) -> None:
+    def follow(self, update: Update) -> None:
         """Take note of an event; a moment after the last one that ends a round, show its end."""
-        self._view = envelope.view
-        if isinstance(envelope.event, _ENDS):
+        self._view = update.view
+        if isinstance(update.event, _ENDS):
             self._ending = []
             # Noted here and not when it is shown: at top speed the next round may come first.
             self._before = self._chips[-1]
-            self._chips.append(envelope.view.chips)
-        if isinstance(envelope.event, _ENDING):
-            self._ending.append(envelope.event)
+            self._chips.append(update.view.chips)
+        if isinstance(update.event, _ENDING):
+            self._ending.append(update.event)
             if self._moment is not None:
                 self._moment.stop()
             still = self._table.app.animation_level == "none" or math.isinf(self._pace.speed)

@@ -14,7 +14,7 @@ from textual.signal import Signal
 from textual.widgets import Static
 
 from kuused.engine import CardPlayed, ChipPaid, Pass, PassedFree
-from kuused.match import Envelope, Motive
+from kuused.match import ExplanationContext, Update
 from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.base import BaseModal
@@ -41,11 +41,11 @@ _ROWS: Final = 8
 class Watched(Protocol):
     """The table that is looked on."""
 
-    envelopes: Signal[Envelope]
+    updates: Signal[Update]
 
     @property
     def looks_back(self) -> bool:
-        """Whether it shows a moment that has been, so that no envelope tells of a move."""
+        """Whether it shows a moment that has been, so that no update tells of a move."""
 
     def action_back(self) -> None:
         """See the turn before."""
@@ -74,14 +74,17 @@ class WhyScreen(BaseModal[None]):
     AUTO_FOCUS = None
 
     def __init__(
-        self, table: Watched, company: Seating, why: Callable[[], Awaitable[Motive | None]]
+        self,
+        table: Watched,
+        company: Seating,
+        why: Callable[[], Awaitable[ExplanationContext | None]],
     ) -> None:
         super().__init__()
         self._table = table
         self._company = company
         self._why = why
         self._news = asyncio.Event()
-        self._motive: Motive | None = None
+        self._motive: ExplanationContext | None = None
 
     def heading(self) -> str:
         """What the screen is called."""
@@ -97,7 +100,7 @@ class WhyScreen(BaseModal[None]):
 
     def on_mount(self) -> None:
         """Work out the last decision, and every one that follows."""
-        self._table.envelopes.subscribe(self, self._follow)
+        self._table.updates.subscribe(self, self._follow)
         self._news.set()
         self.run_worker(self._explain(), name="why")
 
@@ -106,8 +109,8 @@ class WhyScreen(BaseModal[None]):
         await super().words_changed()
         self._show()
 
-    def _follow(self, envelope: Envelope) -> None:
-        if isinstance(envelope.event, CardPlayed | ChipPaid | PassedFree):
+    def _follow(self, update: Update) -> None:
+        if isinstance(update.event, CardPlayed | ChipPaid | PassedFree):
             self._news.set()
 
     async def _explain(self) -> None:
@@ -138,7 +141,7 @@ class WhyScreen(BaseModal[None]):
         table.update(self._rows(motive))
         table.display = len(why.candidates) > 1
 
-    def _rows(self, motive: Motive) -> Content:
+    def _rows(self, motive: ExplanationContext) -> Content:
         """The candidates with their worth, and on how much that rests."""
         why, words = motive.explanation, self.words
         pointer = ">" if words.ascii else "▸"

@@ -11,7 +11,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from kuused.engine import ChipPaid, Phase, Rules
-from kuused.match import PERSON, Envelope, Setup
+from kuused.match import PERSON, Setup, Update
 from kuused.match.named import named_matches
 from kuused.players import player_specs
 from kuused.ui.commands import Command, bindings
@@ -103,9 +103,9 @@ class TutorialTable(TableScreen):
         """Nothing has been said yet."""
         self._left_to_say = list(self._taught)
 
-    def _follow(self, envelope: Envelope) -> None:
-        super()._follow(envelope)
-        event, view = envelope.event, envelope.view
+    def _follow(self, update: Update) -> None:
+        super()._follow(update)
+        event, view = update.event, update.view
         if view.round_number > 1 or view.phase is Phase.OVER:
             self._left_to_say.clear()
         elif isinstance(event, ChipPaid) and event.seat != self._person:

@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.strip import Strip
 
 from kuused.engine import Card, CardPlayed, PlayerView, Suit
-from kuused.match.envelope import MatchEvent
+from kuused.match.updates import MatchEvent
 from kuused.ui.widgets.table_widget import TableWidget
 
 __all__ = ["GUTTER", "Columns", "Shape"]

@@ -16,7 +16,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from kuused.engine import Card, PlayerView
-from kuused.match.envelope import MatchEvent
+from kuused.match.updates import MatchEvent
 from kuused.ui.widgets.cards import card_face
 from kuused.ui.widgets.table_widget import TableWidget
 

@@ -6,7 +6,7 @@ from rich.style import Style
 from textual.strip import Strip
 
 from kuused.engine import PlayerView
-from kuused.match.envelope import MatchEvent
+from kuused.match.updates import MatchEvent
 from kuused.players import Chances
 from kuused.ui.widgets.table_widget import Seating, TableWidget, clip, fit
 from kuused.words.chances import assumption

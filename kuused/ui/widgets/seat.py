@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.strip import Strip
 
 from kuused.engine import Phase, PlayerView
-from kuused.match.envelope import MatchEvent
+from kuused.match.updates import MatchEvent
 from kuused.ui.widgets.glyphs import pile
 from kuused.ui.widgets.table_widget import Seating, TableWidget, clip, fit
 

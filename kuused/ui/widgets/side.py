@@ -19,7 +19,7 @@ from kuused.engine import (
     PlayerView,
     RoundDealt,
 )
-from kuused.match.envelope import MatchEvent, Thinking
+from kuused.match.updates import MatchEvent, Thinking
 from kuused.ui.widgets.status import wrap
 from kuused.ui.widgets.table_widget import Seating, TableWidget, clip, fit
 

@@ -9,7 +9,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from kuused.engine import Phase, PlayerView
-from kuused.match.envelope import MatchEvent
+from kuused.match.updates import MatchEvent
 from kuused.record.fingerprint import fingerprint
 from kuused.ui.widgets.table_widget import Seating, TableWidget, clip
 

@@ -18,7 +18,7 @@ from kuused.ui.services import services_of
 from kuused.ui.widgets.glyphs import Glyphs, glyphs
 
 if TYPE_CHECKING:
-    from kuused.match.envelope import Envelope, MatchEvent, Snapshot
+    from kuused.match.updates import MatchEvent, Snapshot, Update
     from kuused.words import Words
 
 __all__ = ["LOOKS", "Feed", "Seating", "TableWidget", "clip", "fit"]
@@ -74,10 +74,10 @@ class Seating(Protocol):
 class Feed(Protocol):
     """What a screen offers to the widgets that follow its match."""
 
-    envelopes: Signal[Envelope]
+    updates: Signal[Update]
 
     def snapshot(self) -> Snapshot:
-        """The match as it stands now, with the number of the last envelope in it."""
+        """The match as it stands now, with the number of the last update in it."""
 
 
 def clip(text: str, width: int, more: str) -> str:
@@ -140,13 +140,13 @@ class TableWidget(Widget, can_focus=False):
         self._past = snapshot.sequence
         self.view = snapshot.view
         self.draw(snapshot.view, None)
-        feed.envelopes.subscribe(self, self._receive)
+        feed.updates.subscribe(self, self._receive)
 
-    def _receive(self, envelope: Envelope) -> None:
-        if envelope.sequence > self._past and not self._told:
-            self._past = envelope.sequence
-            self.view = envelope.view
-            self.draw(envelope.view, envelope.event)
+    def _receive(self, update: Update) -> None:
+        if update.sequence > self._past and not self._told:
+            self._past = update.sequence
+            self.view = update.view
+            self.draw(update.view, update.event)
 
     def turn_to(
         self, view: PlayerView, events: Sequence[MatchEvent] = (), live: int | None = None
@@ -156,7 +156,7 @@ class TableWidget(Widget, can_focus=False):
         Args:
             view: the moment.
             events: what led to it from the moment shown so far; nothing if that is further away.
-            live: with the moment that the match has reached, the number of its last envelope; what
+            live: with the moment that the match has reached, the number of its last update; what
                 comes after that is drawn again. ``None`` as long as the screen does the telling.
         """
         self._told = live is None

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kuused.engine import CardPlayed, Rules
-from kuused.match import PERSON, Envelope, Setup
+from kuused.match import PERSON, Setup, Update
 from kuused.store.settings import Settings
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens.table import TableScreen
@@ -147,9 +147,9 @@ async def playing(app: Any) -> Found:
     """What a card costs that is played."""
     table, cards = await _at_table(app), 0
 
-    def count(envelope: Envelope) -> None:
+    def count(update: Update) -> None:
         nonlocal cards
-        cards += isinstance(envelope.event, CardPlayed)
+        cards += isinstance(update.event, CardPlayed)
 
     table._match.subscribe(count)
     spent = time.process_time()

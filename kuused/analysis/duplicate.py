@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kuused.engine import Rules, Step
-from kuused.match.apart import Brake
+from kuused.match.background import StopToken
 from kuused.match.daily import STRONGEST
-from kuused.match.headless import play_match
+from kuused.match.runner import play_match
 from kuused.match.setup import Setup
 from kuused.record import Result
 
 __all__ = ["played_by", "result_of"]
 
 
-class _Braked(Exception):
-    """Somebody has pulled the brake."""
+class _Stopped(Exception):
+    """The comparison has been cancelled."""
 
 
 def played_by(rules: Rules, seed: str, seats: tuple[str, ...], seat: int) -> Setup:
@@ -29,14 +29,14 @@ def played_by(rules: Rules, seed: str, seats: tuple[str, ...], seat: int) -> Set
     return Setup(rules=rules, seed=seed, seats=changed)
 
 
-def result_of(setup: Setup, brake: Brake | None = None) -> Result | None:
+def result_of(setup: Setup, stop: StopToken | None = None) -> Result | None:
     """How a match among computer players ends. It takes some seconds: play it apart from the loop.
 
     The same match ends in the same way each time, on every machine.
 
     Args:
         setup: the match.
-        brake: breaks it off, within a turn.
+        stop: breaks it off, within a turn.
 
     Returns:
         The result; ``None`` if it was broken off.
@@ -45,11 +45,11 @@ def result_of(setup: Setup, brake: Brake | None = None) -> Result | None:
         UnknownPlayer: one of the players is not installed here.
     """
 
-    def look_at_brake(_: Step) -> None:
-        if brake is not None and brake():
-            raise _Braked
+    def check_stop(_: Step) -> None:
+        if stop is not None and stop():
+            raise _Stopped
 
     try:
-        return play_match(replace(setup, person_name=None), look_at_brake).result
-    except _Braked:
+        return play_match(replace(setup, person_name=None), check_stop).result
+    except _Stopped:
         return None

@@ -4,10 +4,10 @@ import math
 
 import pytest
 
+from kuused.analysis.payments import payments
+from kuused.analysis.review import ReviewStopped, moments_to_review, review_of, strongest
 from kuused.engine import Rules, view
-from kuused.match import ReviewStopped, Setup, Timeline, cut, play_match, review_of
-from kuused.match.review import moments_to_review, strongest
-from kuused.match.review_payments import payments
+from kuused.match import Setup, Timeline, cut, play_match
 from kuused.players import find_player, player_specs
 from kuused.players.search import SearchPlayer, SearchSettings
 from tests.match.players import SEED, other, quick_seats

@@ -18,8 +18,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, cast
 
 from kuused.engine import Pass, Play, PlayerView, State, legal_actions, view
-from kuused.match.apart import Brake, Errand
-from kuused.match.envelope import Fault
+from kuused.match.background import BackgroundTask, StopToken
+from kuused.match.updates import Fault
 from kuused.players import (
     Explanation,
     Player,
@@ -31,11 +31,11 @@ from kuused.players import (
 )
 from kuused.record.deals import restart, stream
 
-__all__ = ["Answer", "Chair"]
+__all__ = ["Answer", "PlayerRunner"]
 
 _MOST_IN_DETAIL: Final = 160
 _LAST_WORD: Final = 0.25
-"""Seconds in which a player whose time is up may still come to an end, if it takes a brake."""
+"""Seconds in which a player whose time is up may still come to an end, if it takes a stop."""
 
 
 class Answer(NamedTuple):
@@ -61,7 +61,7 @@ class _Thought(NamedTuple):
     detail: str
 
 
-class Chair:
+class PlayerRunner:
     """The player of one seat through a whole match.
 
     Args:
@@ -93,17 +93,17 @@ class Chair:
             return self._think_here(state, legal)
         if self._busy():
             return self._hung(state)
-        errand = self._begin(state, legal)
-        future, brake = errand.future, errand.brake
+        task = self._begin(state, legal)
+        future, stop = task.future, task.stop_token
         try:
             with contextlib.suppress(TimeoutError):
                 return self._taken(state, future.result(self._time_limit))
-            brake.pull()
+            stop.stop()
             with contextlib.suppress(TimeoutError):
-                return self._taken(state, future.result(_LAST_WORD if brake.heeded else 0))
+                return self._taken(state, future.result(_LAST_WORD if stop.used else 0))
             return self._hung(state)
         finally:
-            self._end(errand)
+            self._end(task)
 
     async def ask(self, state: State) -> Answer:
         """What the player does in this turn: the same as :meth:`answer`, without stalling the loop.
@@ -117,21 +117,21 @@ class Chair:
             return self._think_here(state, legal)
         if self._busy():
             return self._hung(state)
-        errand = self._begin(state, legal)
-        brake, waiting = errand.brake, asyncio.wrap_future(errand.future)
+        task = self._begin(state, legal)
+        stop, waiting = task.stop_token, asyncio.wrap_future(task.future)
         try:
             await asyncio.wait((waiting,), timeout=self._time_limit)
             if not waiting.done():
-                brake.pull()
-                if brake.heeded:
+                stop.stop()
+                if stop.used:
                     await asyncio.wait((waiting,), timeout=_LAST_WORD)
             return self._taken(state, waiting.result()) if waiting.done() else self._hung(state)
         finally:
             waiting.cancel()
-            self._end(errand)
+            self._end(task)
 
     def explain(
-        self, seen: PlayerView, action: Play | Pass, stop: Brake | None = None
+        self, seen: PlayerView, action: Play | Pass, stop: StopToken | None = None
     ) -> Explanation:
         """Why the player did something; works it out anew, so it is for a thread of its own.
 
@@ -157,25 +157,25 @@ class Chair:
         self._player = None  # whatever it has in mind is about a turn long gone
         return False
 
-    def _begin(self, state: State, legal: Sequence[Play | Pass]) -> Errand[_Thought]:
+    def _begin(self, state: State, legal: Sequence[Play | Pass]) -> BackgroundTask[_Thought]:
         """Let the player think in a thread of its own."""
         seen, player = view(state, self._seat), self._player
         rng = stream(self._seed, *self._purpose(seen))
-        return Errand(
-            lambda brake: _think(self.kind, player, seen, legal, rng, brake),
+        return BackgroundTask(
+            lambda stop: _think(self.kind, player, seen, legal, rng, stop),
             f"seat {self._seat} thinks",
         )
 
-    def _end(self, errand: Errand[_Thought]) -> None:
+    def _end(self, task: BackgroundTask[_Thought]) -> None:
         """See to it that nobody goes on thinking about a turn that is over, as far as can be."""
-        if errand.future.done():
+        if task.future.done():
             return
-        in_time = not errand.brake()
-        errand.brake.pull()
-        if errand.brake.heeded and in_time:
+        in_time = not task.stop_token()
+        task.stop_token.stop()
+        if task.stop_token.used and in_time:
             self._player = None  # it is about to end by itself; the next turn gets a new player
         else:
-            self._overdue = errand.thread
+            self._overdue = task.thread
 
     def _think_here(self, state: State, legal: Sequence[Play | Pass]) -> Answer:
         seen = view(state, self._seat)
@@ -209,15 +209,15 @@ def _think(
     seen: PlayerView,
     legal: Sequence[Play | Pass],
     rng: random.Random,
-    brake: Brake | None = None,
+    stop: StopToken | None = None,
 ) -> _Thought:
     """Ask a player, made first if need be. Nothing that it does comes out of here as an error."""
     try:
         if player is None:
             player = kind.make()
-        if brake is not None and _takes_brake(player):
-            brake.heeded = True
-            answer = cast(StoppablePlayer, player).choose(seen, rng, brake)
+        if stop is not None and _takes_stop(player):
+            stop.used = True
+            answer = cast(StoppablePlayer, player).choose(seen, rng, stop)
         else:
             answer = player.choose(seen, rng)
         for action in legal:
@@ -231,7 +231,7 @@ def _think(
         return _Thought(player, None, Fault.RAISED, f"{type(error).__name__}: {_plain(error)}")
 
 
-def _takes_brake(player: Player) -> bool:
+def _takes_stop(player: Player) -> bool:
     """Whether a player's ``choose`` has a third parameter called ``stop``."""
     try:
         return list(inspect.signature(player.choose).parameters)[2:3] == ["stop"]

@@ -11,15 +11,15 @@ from kuused.engine.nouns import noun
 from kuused.players import Explanation
 
 __all__ = [
-    "Envelope",
+    "ExplanationContext",
     "Fault",
     "Intent",
     "MatchEvent",
-    "Motive",
     "Snapshot",
     "StaleIntent",
     "Thinking",
     "TurnTakenOver",
+    "Update",
 ]
 
 
@@ -29,6 +29,8 @@ class Fault(Enum):
     RAISED = "raised"
     CHEATED = "cheated"
     HUNG = "hung"
+    DIED = "died"
+    """It took its process down with it: only players of an arena, which have one of their own."""
 
 
 @noun
@@ -58,11 +60,11 @@ MatchEvent: TypeAlias = Event | Thinking | TurnTakenOver
 
 
 @dataclass(frozen=True, slots=True)
-class Envelope:
+class Update:
     """One event, as the watching seat may see it, with the view after it.
 
     Attributes:
-        sequence: 1 for the first envelope of a match, and one more each time.
+        sequence: 1 for the first update of a match, and one more each time.
         event: what happened, redacted for the watcher.
         view: the watcher's view after the whole step that the event belongs to: a last card, the
             round won by it and the match won by that share one view.
@@ -78,8 +80,8 @@ class Snapshot:
     """Where the match stands, for somebody who comes late.
 
     Attributes:
-        sequence: the last envelope published so far, 0 before the first. Whoever draws the
-            snapshot is past all envelopes up to this one.
+        sequence: the last update published so far, 0 before the first. Whoever draws the
+            snapshot is past all updates up to this one.
         view: the watcher's view.
     """
 
@@ -88,7 +90,7 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
-class Motive:
+class ExplanationContext:
     """Why a computer player did what it did in a turn.
 
     Attributes:

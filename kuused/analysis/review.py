@@ -10,13 +10,20 @@ import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from kuused.analysis.payments import Payment, payments
 from kuused.engine import Pass, Play, PlayerView, view
-from kuused.match.review_payments import Payment, payments
 from kuused.match.timeline import Timeline, turns_taken
 from kuused.players import Candidate, Explanation, PlayerSpec, explain, player_specs
 from kuused.record.deals import stream
 
-__all__ = ["Choice", "Review", "ReviewStopped", "moments_to_review", "review_of", "strongest"]
+__all__ = [
+    "Review",
+    "ReviewStopped",
+    "ReviewedChoice",
+    "moments_to_review",
+    "review_of",
+    "strongest",
+]
 
 _MOST_COSTLY = 3
 
@@ -26,7 +33,7 @@ class ReviewStopped(Exception):
 
 
 @dataclass(frozen=True)
-class Choice:
+class ReviewedChoice:
     """One real choice of the seat: a turn in which more than one thing could be done.
 
     Attributes:
@@ -106,11 +113,11 @@ class Review:
 
     seat: int
     kind: PlayerSpec
-    choices: tuple[Choice, ...]
+    choices: tuple[ReviewedChoice, ...]
     payments: tuple[Payment, ...]
 
     @property
-    def costliest(self) -> tuple[Choice, ...]:
+    def costliest(self) -> tuple[ReviewedChoice, ...]:
         """The two or three choices that cost most, the worst first; fewer if fewer cost anything."""
         costly = [choice for choice in self.choices if choice.counts]
         return tuple(sorted(costly, key=lambda choice: -choice.cost)[:_MOST_COSTLY])
@@ -191,6 +198,6 @@ def review_of(
         why = explain(player, seen, rng, stop=stop)
         if stop():
             raise ReviewStopped
-        choices.append(Choice(at, seen, action, why))
+        choices.append(ReviewedChoice(at, seen, action, why))
     progress(len(moments), len(moments))
     return Review(seat, kind, tuple(choices), payments(timeline, seat, wanted))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from kuused.analysis.payments import Blocker, blockers, payments, play_on
 from kuused.engine import (
     Card,
     ChipPaid,
@@ -16,7 +17,6 @@ from kuused.engine import (
 )
 from kuused.match import Setup, Timeline, play_match
 from kuused.match.named import named_matches
-from kuused.match.review_payments import Blocker, blockers, payments, play_on
 from kuused.record import Record, Recorder, SeatEntry
 from tests.engine.generators import FINGER, FINGER_ROUND, actions, hand_sets
 from tests.match.players import SEED, quick_seats

@@ -8,7 +8,7 @@ import time
 import pytest
 
 from kuused.engine import CardPlayed, Pass, Play
-from kuused.match import Motive, TurnTakenOver, apart, play_match
+from kuused.match import ExplanationContext, TurnTakenOver, play_match, run_in_thread
 from kuused.players.search import kuusk
 from tests.match.players import finder, other, seated
 from tests.match.tables import at_once, collected, settle, stopped, until
@@ -44,11 +44,11 @@ def ponderers(make=Ponders):
 
 async def test_when_time_is_up_the_best_so_far_is_played_and_it_is_no_fault():
     match = at_once(seated("mand", "slow", "lepp", chips=1), **ponderers())
-    envelopes = collected(match)
+    updates = collected(match)
     Ponders.asked = 0
     await match.run()
     assert Ponders.asked
-    assert not [e for e in envelopes if isinstance(e.event, TurnTakenOver)]
+    assert not [e for e in updates if isinstance(e.event, TurnTakenOver)]
 
 
 def test_so_it_is_without_a_loop():
@@ -58,9 +58,9 @@ def test_so_it_is_without_a_loop():
 
 async def test_who_does_not_heed_the_brake_is_played_for():
     match = at_once(seated("mand", "slow", "lepp", chips=1), **ponderers(Dawdles))
-    envelopes = collected(match)
+    updates = collected(match)
     running = asyncio.ensure_future(match.run())
-    await until(lambda: [e for e in envelopes if isinstance(e.event, TurnTakenOver)])
+    await until(lambda: [e for e in updates if isinstance(e.event, TurnTakenOver)])
     await stopped(running)
 
 
@@ -79,9 +79,9 @@ async def test_leaving_ends_the_thinking_and_the_match_can_go_on():
 @pytest.mark.parametrize("kind", ["tamm", "kuusk"])
 async def test_searching_players_leave_at_once(kind):
     match = at_once(seated(*[kind] * 5, chips=12))
-    envelopes = collected(match)
+    updates = collected(match)
     running = asyncio.ensure_future(match.run())
-    await until(lambda: len(envelopes) > 12 and thinking())  # numpy has been loaded by then
+    await until(lambda: len(updates) > 12 and thinking())  # numpy has been loaded by then
     await asyncio.sleep(0.02)
     used = time.process_time()
     await stopped(running)
@@ -94,9 +94,9 @@ async def test_searching_players_leave_at_once(kind):
 @pytest.mark.parametrize("moment", [0, 1, 5, 20])
 async def test_a_search_that_is_stopped_at_any_moment_answers(moment):
     match = at_once(seated("mand", "mand", "mand", "mand", "mand", chips=12), open_hands=True)
-    envelopes = collected(match)
+    updates = collected(match)
     running = asyncio.ensure_future(match.run())
-    await until(lambda: len(envelopes) > 20)
+    await until(lambda: len(updates) > 20)
     await stopped(running)
     match = at_once(match.setup, state=match.state, watcher=match.state.turn)
     seen = match.snapshot().view
@@ -118,24 +118,24 @@ async def test_apart_pulls_the_brake_when_it_is_cancelled_and_hands_on_errors():
             time.sleep(0.001)
         done.set()
 
-    task = asyncio.ensure_future(apart(work, "test"))
+    task = asyncio.ensure_future(run_in_thread(work, "test"))
     await settle()
     await stopped(task)
     assert await asyncio.to_thread(done.wait, 1)
     with pytest.raises(ZeroDivisionError):
-        await apart(lambda brake: 1 / 0, "test")
+        await run_in_thread(lambda stop: 1 / 0, "test")
 
 
 @pytest.mark.parametrize("kind", ["lepp", "mand", "tamm"])
 async def test_why_tells_what_was_done_to_those_who_see_all_hands(kind):
     match = at_once(seated(*[kind] * 3), open_hands=True)
     assert await match.why() is None
-    envelopes = collected(match)
+    updates = collected(match)
     running = asyncio.ensure_future(match.run())
-    await until(lambda: len(envelopes) > 12)
+    await until(lambda: len(updates) > 12)
     await stopped(running)
     motive = await match.why()
-    assert isinstance(motive, Motive)
+    assert isinstance(motive, ExplanationContext)
     last = match.state.log[-1]
     action = Play(last.card) if isinstance(last, CardPlayed) else Pass()
     assert (motive.seat, motive.explanation.action) == (last.seat, action)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kuused.engine import Phase, State, Step
-from kuused.match.chair import Chair
-from kuused.match.journal import Journal
-from kuused.match.progress import Progress
+from kuused.match.journal import Journal, MatchLog
+from kuused.match.player_runner import PlayerRunner
 from kuused.match.setup import Setup
 from kuused.players import PlayerSpec, find_player
 from kuused.record import Record
@@ -25,7 +24,7 @@ def play_match(
     journal: Journal | None = None,
     find: Callable[[str], PlayerSpec] = find_player,
 ) -> Record:
-    """Play a match among computer players to its end: the same one that :class:`Match` plays.
+    """Play a match among computer players to its end: the same one that :class:`MatchSession` plays.
 
     Args:
         setup: the match; no person in it.
@@ -45,19 +44,20 @@ def play_match(
     """
     if setup.person is not None:
         raise ValueError("a person can't play with nobody looking on")
-    progress = Progress(setup, state, record)
-    chairs = [
-        Chair(find(kind), seat, setup.seed, time_limit) for seat, kind in enumerate(setup.seats)
+    log = MatchLog(setup, state, record)
+    runners = [
+        PlayerRunner(find(kind), seat, setup.seed, time_limit)
+        for seat, kind in enumerate(setup.seats)
     ]
-    while progress.state.phase is not Phase.OVER:
-        turn = progress.state.turn
+    while log.state.phase is not Phase.OVER:
+        turn = log.state.turn
         if turn is None:
-            entry, step = progress.next_deal()
+            entry, step = log.next_deal()
         else:
-            entry, step = progress.next_turn(chairs[turn].answer(progress.state))
+            entry, step = log.next_turn(runners[turn].answer(log.state))
         if journal is not None:
             journal.write(entry)
-        progress.go_on(entry, step)
+        log.go_on(entry, step)
         if on_step is not None:
             on_step(step)
-    return progress.record
+    return log.record

@@ -1,7 +1,7 @@
 """The driver: plays a match on an event loop and publishes what happens.
 
 The driver alone owns the state. For each step it asks whoever is in turn, applies the answer and
-publishes one envelope for each event. All waiting goes through the :class:`Pace`.
+publishes one update for each event. All waiting goes through the :class:`Pace`.
 """
 
 from __future__ import annotations
@@ -23,36 +23,34 @@ from kuused.engine import (
     start,
     view,
 )
-from kuused.match.apart import Errand, apart
-from kuused.match.assistance import assisted, with_assistance
-from kuused.match.chair import Answer, Chair
-from kuused.match.envelope import (
-    Envelope,
+from kuused.match.background import BackgroundTask, run_in_thread
+from kuused.match.journal import Entry, Journal, MatchLog
+from kuused.match.pace import Pace
+from kuused.match.player_runner import Answer, PlayerRunner
+from kuused.match.setup import PERSON, Setup, assisted, with_assistance
+from kuused.match.timeline import Timeline
+from kuused.match.updates import (
+    ExplanationContext,
     Intent,
     MatchEvent,
-    Motive,
     Snapshot,
     StaleIntent,
     Thinking,
     TurnTakenOver,
+    Update,
 )
-from kuused.match.journal import Entry, Journal
-from kuused.match.pace import Pace
-from kuused.match.progress import Progress
-from kuused.match.setup import PERSON, Setup
-from kuused.match.timeline import Timeline
 from kuused.players import PlayerSpec, find_player, warm_worker_pool
 from kuused.record import Record
 
-__all__ = ["Match"]
+__all__ = ["MatchSession"]
 
 
-class Match:
+class MatchSession:
     """One match being played.
 
     Args:
         setup: the match.
-        watcher: whose eyes the envelopes are for: a seat, or ``None`` for somebody who looks on.
+        watcher: whose eyes the updates are for: a seat, or ``None`` for somebody who looks on.
         open_hands: whether the watcher sees all hands; not in a match that a person plays in.
         pace: how fast it goes; by default at normal speed, one round after another.
         time_limit: how many seconds a computer player has for a turn.
@@ -94,18 +92,18 @@ class Match:
         self.assisted = 0 if record is None else assisted(record)
         self._watcher = watcher
         self._open_hands = open_hands
-        self._progress = Progress(setup, state, record, keep=True)
-        if journal is not None and not self._progress.whole:
+        self._log = MatchLog(setup, state, record, keep=True)
+        if journal is not None and not self._log.whole:
             raise ValueError("a journal begins where the match does")
         self._journal = journal
-        self._chairs = [
-            None if kind == PERSON else Chair(find(kind), seat, setup.seed, time_limit)
+        self._runners = [
+            None if kind == PERSON else PlayerRunner(find(kind), seat, setup.seed, time_limit)
             for seat, kind in enumerate(setup.seats)
         ]
         self._new = state is None
         self._running = False
         self._sequence = 0
-        self._subscribers: list[Callable[[Envelope], None]] = []
+        self._subscribers: list[Callable[[Update], None]] = []
         self._seen: tuple[State, PlayerView] | None = None
         self._intended: Play | Pass | None = None
         self._waiting: asyncio.Future[None] | None = None
@@ -114,7 +112,7 @@ class Match:
     @property
     def state(self) -> State:
         """Where the match stands. Everybody's hands are in it: it is not for showing."""
-        return self._progress.state
+        return self._log.state
 
     @property
     def record(self) -> Record:
@@ -123,23 +121,23 @@ class Match:
         Raises:
             ValueError: it began in its middle, and nothing tells how it got there.
         """
-        return with_assistance(self._progress.record, self.assisted)
+        return with_assistance(self._log.record, self.assisted)
 
     @property
     def timeline(self) -> Timeline:
         """Every moment of the match so far. Everybody's hands are in it: ask it for views."""
-        assert self._progress.timeline is not None
-        return self._progress.timeline
+        assert self._log.timeline is not None
+        return self._log.timeline
 
-    def subscribe(self, callback: Callable[[Envelope], None]) -> Callable[[], None]:
-        """Have a function called with every envelope from now on, in order, on the event loop.
+    def subscribe(self, callback: Callable[[Update], None]) -> Callable[[], None]:
+        """Have a function called with every update from now on, in order, on the event loop.
 
         Returns:
             What ends the subscription; it may be called more than once.
         """
 
-        def deliver(envelope: Envelope) -> None:
-            callback(envelope)
+        def deliver(update: Update) -> None:
+            callback(update)
 
         def unsubscribe() -> None:
             if deliver in self._subscribers:
@@ -152,7 +150,7 @@ class Match:
         """Where the match stands now, as the watcher sees it."""
         return Snapshot(self._sequence, self._view())
 
-    async def why(self) -> Motive | None:
+    async def why(self) -> ExplanationContext | None:
         """Why the computer player that acted last did so, worked out apart from the loop.
 
         What a player weighs gives away its hand: whoever does not see all hands gets no answer.
@@ -165,26 +163,26 @@ class Match:
             return None
         return await self._reason(*self._last)
 
-    async def why_at(self, at: int) -> Motive | None:
+    async def why_at(self, at: int) -> ExplanationContext | None:
         """Why a computer player did what led to a moment of the timeline, as :meth:`why` tells it.
 
         Returns:
             The reason; ``None`` if hands are hidden, or no computer player's turn led there.
         """
         seat = self.timeline.actor(at)
-        if seat is None or not self._open_hands or self._chairs[seat] is None:
+        if seat is None or not self._open_hands or self._runners[seat] is None:
             return None
         action = self.timeline.action(at)
         assert isinstance(action, Play | Pass)
         return await self._reason(self.timeline.state(at - 1), action)
 
-    async def _reason(self, state: State, action: Play | Pass) -> Motive:
+    async def _reason(self, state: State, action: Play | Pass) -> ExplanationContext:
         seat = state.turn
         assert seat is not None
-        chair, seen = self._chairs[seat], view(state, seat)
-        assert chair is not None
-        reason = await apart(lambda brake: chair.explain(seen, action, brake), "why")
-        return Motive(seat, seen, reason)
+        runner, seen = self._runners[seat], view(state, seat)
+        assert runner is not None
+        reason = await run_in_thread(lambda stop: runner.explain(seen, action, stop), "why")
+        return ExplanationContext(seat, seen, reason)
 
     async def run(self) -> State:
         """Play the match to its end.
@@ -196,7 +194,7 @@ class Match:
 
         Raises:
             RuntimeError: it is running already.
-            Exception: a subscriber raised it. All subscribers have got the envelope by then. What
+            Exception: a subscriber raised it. All subscribers have got the update by then. What
                 was to be seen was not, so the match must not go on as if it had been.
             ExceptionGroup: several subscribers raised something.
         """
@@ -232,7 +230,7 @@ class Match:
             self._waiting.set_result(None)
 
     async def _run(self) -> None:
-        if not all(chair is None or chair.kind.quick for chair in self._chairs):
+        if not all(runner is None or runner.kind.quick for runner in self._runners):
             warm_worker_pool()
         if self._new:
             self._new = False
@@ -242,7 +240,7 @@ class Match:
             if self.state.turn is None:
                 if just_ended:
                     await self.pace.between_rounds()
-                await self._do(*self._progress.next_deal())
+                await self._do(*self._log.next_deal())
             else:
                 await self._turn()
             just_ended = self.state.turn is None
@@ -252,18 +250,18 @@ class Match:
     async def _turn(self) -> None:
         seat = self.state.turn
         assert seat is not None
-        chair = self._chairs[seat]
-        if chair is None:
+        runner = self._runners[seat]
+        if runner is None:
             self.pace.reached_person()
             answer = Answer(await self._person())
         else:
             self._publish((Thinking(seat),))
-            await self.pace.before_turn(chair.kind.seconds)
-            answer = await chair.ask(self.state)
+            await self.pace.before_turn(runner.kind.seconds)
+            answer = await runner.ask(self.state)
             if answer.fault is not None:
                 self._publish((TurnTakenOver(seat, answer.fault, answer.detail),))
             self._last = self.state, answer.action
-        await self._do(*self._progress.next_turn(answer))
+        await self._do(*self._log.next_turn(answer))
 
     async def _person(self) -> Play | Pass:
         """What the person does, as soon as they do it; they may have done it already.
@@ -282,19 +280,19 @@ class Match:
         """Keep what is done, let it happen, and only then show it."""
         if self._journal is not None:
             journal = self._journal
-            errand = Errand(lambda _: journal.write(entry), "journal")
+            task = BackgroundTask(lambda _: journal.write(entry), "journal")
             try:
-                await asyncio.shield(asyncio.wrap_future(errand.future))
+                await asyncio.shield(asyncio.wrap_future(task.future))
             except asyncio.CancelledError:
                 # It can't be called back any more: whoever goes on must go on from after it.
-                errand.future.result()
+                task.future.result()
                 self._go_on(entry, step)
                 raise
         self._go_on(entry, step)
         await self._show(step)
 
     def _go_on(self, entry: Entry, step: Step) -> None:
-        self._progress.go_on(entry, step)
+        self._log.go_on(entry, step)
         self._intended = None
 
     async def _show(self, step: Step) -> None:
@@ -309,13 +307,13 @@ class Match:
             if not self._subscribers:
                 continue
             event = self._redacted(event)
-            envelope = Envelope(self._sequence, event, self._view())
+            update = Update(self._sequence, event, self._view())
             errors: list[Exception] = []
             for deliver in tuple(self._subscribers):
                 if deliver not in self._subscribers:  # one that was called before has ended it
                     continue
                 try:
-                    deliver(envelope)
+                    deliver(update)
                 except Exception as error:
                     errors.append(error)
             if len(errors) == 1:

@@ -1,0 +1,1 @@
+"""What can be said about a match afterwards or meanwhile: reviews, payments, comparisons."""
