@@ -11,8 +11,8 @@ import pytest
 import kuused
 from kuused.cli.headless import _standings
 from kuused.engine import OPTIONS
+from kuused.i18n import Translator, rule_sheet
 from kuused.record import parse_record, verify
-from kuused.words import Words
 
 SEED = "7Q2FRPK"
 SEATS = "--seats=mand,kask,lepp,mand,kask"
@@ -185,7 +185,7 @@ def test_rules(run):
         for dress in ("french", "spanish"):
             status, out, err = run("rules", "--lang", lang, "--dress", dress)
             assert (status, err) == (0, "")
-            assert out == Words(lang, dress).rule_sheet()
+            assert out == rule_sheet(Translator(lang, dress))
 
 
 def test_players(run):
@@ -459,8 +459,8 @@ def test_the_language_of_the_settings(run):
     configure('lang = "et"\ndress = "spanish"\n')
     status, out, _ = run("rules")
     assert status == 0
-    assert out == Words("et", "spanish").rule_sheet()
-    assert run("rules", "--lang", "en", "--dress", "french")[1] == Words().rule_sheet()
+    assert out == rule_sheet(Translator("et", "spanish"))
+    assert run("rules", "--lang", "en", "--dress", "french")[1] == rule_sheet(Translator())
     assert run("foo")[2].startswith("kuused: Käsku foo ei ole.")
 
 

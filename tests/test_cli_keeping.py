@@ -13,11 +13,11 @@ import pytest
 
 from kuused.cli import keeping
 from kuused.engine import Rules
+from kuused.i18n import make_translator
 from kuused.match import PERSON, Setup
 from kuused.record import SeatEntry, write_record
 from kuused.record.codes import pack, unpack
 from kuused.store.store import Flags, Store, open_store
-from kuused.words import make_words
 from tests.record.codes import played_at_random
 from tests.store.matches import WATCHED, a_setup, clock, play_a_while, played
 
@@ -257,23 +257,23 @@ def test_a_record_with_changed_bytes_is_refused_or_is_a_good_one(
 
 
 def test_continue_takes_the_last_one_that_is_free(home, store):
-    words = make_words("en")
+    tr = make_translator("en")
     with pytest.raises(click.ClickException, match="No match is saved: kuused play begins one"):
-        keeping.last_saved(words, store, None)
+        keeping.last_saved(tr, store, None)
     first = play_a_while(store, a_setup(), 5)
     second = play_a_while(store, a_setup(seed="7Q2FRPJ"), 5)
     other_program, _ = open_store()
     assert other_program is not None
     held = other_program.resume(second.number)
-    resumed = keeping.last_saved(words, store, None)
+    resumed = keeping.last_saved(tr, store, None)
     assert resumed.keeper.number == first.number
     resumed.keeper.close()
     also_held = other_program.resume(first.number)
     with pytest.raises(click.ClickException, match="No saved match can be gone on with here"):
-        keeping.last_saved(words, store, None)
+        keeping.last_saved(tr, store, None)
     held.keeper.close()
     also_held.keeper.close()
-    assert keeping.last_saved(words, store, None).keeper.number == second.number
+    assert keeping.last_saved(tr, store, None).keeper.number == second.number
     other_program.close()
 
 

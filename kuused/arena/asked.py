@@ -16,10 +16,9 @@ from kuused.arena.ladder import ladder_plans
 from kuused.arena.plan import ArenaPlan, PlanError
 from kuused.arena.players import PlayerError
 from kuused.engine import OPTIONS, PLAYERS, Rules, RulesError
+from kuused.i18n import Translator, list_items, seed_error_text
 from kuused.players import UnknownPlayer, player_specs
 from kuused.record.deals import SeedError, fresh_seed
-from kuused.words import Words
-from kuused.words.codes import seed_error
 
 __all__ = ["ArenaOptions", "read_options"]
 
@@ -56,7 +55,7 @@ class ArenaOptions:
 
 
 def read_options(
-    words: Words,
+    tr: Translator,
     *,
     seats: str | None = None,
     deals: str | None = None,
@@ -78,7 +77,7 @@ def read_options(
     Raises:
         click.UsageError: one of them can't be done.
     """
-    t = words.t
+    t = tr.t
     if deals is not None and matches is not None:
         raise click.UsageError(t("--deals and --matches don't go together: choose one of them."))
     if json == csv == STDOUT:
@@ -89,48 +88,48 @@ def read_options(
         raise click.UsageError(t("--workers and --cluster don't go together: choose one of them."))
     for file in (json, csv, plot):
         if file is not None and file != STDOUT:
-            _check_file(words, Path(file))
+            _check_file(tr, Path(file))
     wanted = (deals or str(DEALS)) if matches is None else matches
-    specs = _specs(words, seats, ladder=ladder)
+    specs = _specs(tr, seats, ladder=ladder)
     try:
         plan = ArenaPlan(
-            seats=("",) * (rules := _rules(words, rule, None if ladder else len(specs))).players,
+            seats=("",) * (rules := _rules(tr, rule, None if ladder else len(specs))).players,
             seed=fresh_seed() if seed is None else seed,
-            deals=_whole(words, "--deals" if matches is None else "--matches", wanted),
+            deals=_whole(tr, "--deals" if matches is None else "--matches", wanted),
             rules=rules,
             matches=matches is not None,
-            limit=5.0 if time_limit is None else _amount(words, "--time-limit", time_limit),
+            limit=5.0 if time_limit is None else _amount(tr, "--time-limit", time_limit),
             records=records is not None,
         )
     except SeedError as error:
-        raise click.UsageError(seed_error(words, error)) from None
+        raise click.UsageError(seed_error_text(tr, error)) from None
     return ArenaOptions(
         specs=specs if ladder else (),
-        plans=_plans(words, plan, specs, ladder=ladder),
-        until=None if until_se is None else _amount(words, "--until-se", until_se),
-        workers=processors() if workers is None else _whole(words, "--workers", workers),
+        plans=_plans(tr, plan, specs, ladder=ladder),
+        until=None if until_se is None else _amount(tr, "--until-se", until_se),
+        workers=processors() if workers is None else _whole(tr, "--workers", workers),
         cluster=address,
         json=json,
         csv=csv,
         plot=plot,
-        records=None if records is None else _folder(words, Path(records)),
+        records=None if records is None else _folder(tr, Path(records)),
     )
 
 
-def _specs(words: Words, seats: str | None, *, ladder: bool) -> tuple[str, ...]:
+def _specs(tr: Translator, seats: str | None, *, ladder: bool) -> tuple[str, ...]:
     if seats is None:
         if ladder:
             return tuple(kind.id for kind in player_specs() if kind.level)
         raise click.UsageError(
-            words.t("Say who plays: --seats and a kind of player for each seat, or --ladder.")
+            tr.t("Say who plays: --seats and a kind of player for each seat, or --ladder.")
         )
     specs = tuple(spec.strip() for spec in seats.split(","))
     if ladder and len(set(specs)) < max(2, len(specs)):
-        raise click.UsageError(words.t("A ladder takes two or more kinds of player, each once."))
+        raise click.UsageError(tr.t("A ladder takes two or more kinds of player, each once."))
     return specs
 
 
-def _rules(words: Words, pairs: Sequence[str], seats: int | None) -> Rules:
+def _rules(tr: Translator, pairs: Sequence[str], seats: int | None) -> Rules:
     """The rules; at a single table as many players as seats, unless a rule says how many."""
     given = []
     if seats in PLAYERS:
@@ -139,7 +138,7 @@ def _rules(words: Words, pairs: Sequence[str], seats: int | None) -> Rules:
         name, sign, value = pair.partition("=")
         if not sign:
             raise click.UsageError(
-                words.t(
+                tr.t(
                     "{option} needs a value: {example}.",
                     option=f"--rule {name}",
                     example=f"--rule {name}=VALUE",
@@ -150,29 +149,29 @@ def _rules(words: Words, pairs: Sequence[str], seats: int | None) -> Rules:
         return Rules().with_options(given)
     except RulesError as error:
         if error.value is None:
-            known = words.t("There are {all}.", all=words.listed(error.allowed, "and"))
-            said = words.t("There is no house rule {name}.", name=error.option or '""')
+            known = tr.t("There are {all}.", all=list_items(tr, error.allowed, "and"))
+            said = tr.t("There is no house rule {name}.", name=error.option or '""')
             said = f"{said} {known}"
         else:
-            said = words.t(
+            said = tr.t(
                 "{option} can't be {value}: it is {values}.",
                 option=f"--rule {error.option}",
                 value=error.value.strip() or '""',
-                values=_values(words, error),
+                values=_values(tr, error),
             )
         raise click.UsageError(said) from None
 
 
-def _values(words: Words, error: RulesError) -> str:
+def _values(tr: Translator, error: RulesError) -> str:
     option = next(option for option in OPTIONS if option.name == error.option)
     if isinstance(option.values, range):
         least, *_, most = option.values
-        return words.t("{least} to {most}", least=least, most=most)
-    return words.listed(option.values, "or")
+        return tr.t("{least} to {most}", least=least, most=most)
+    return list_items(tr, option.values, "or")
 
 
 def _plans(
-    words: Words, plan: ArenaPlan, specs: Sequence[str], *, ladder: bool
+    tr: Translator, plan: ArenaPlan, specs: Sequence[str], *, ladder: bool
 ) -> tuple[ArenaPlan, ...]:
     try:
         if ladder:
@@ -180,7 +179,7 @@ def _plans(
         return (plan.with_seats(specs),)
     except PlanError as error:
         raise click.UsageError(
-            words.tn(
+            tr.tn(
                 "--seats names {n} player, and {wanted} play.",
                 "--seats names {n} players, and {wanted} play.",
                 error.seats,
@@ -188,25 +187,25 @@ def _plans(
             )
         ) from None
     except UnknownPlayer as error:
-        said = words.t("There is no player called {name}.", name=error.id or '""')
-        known = words.listed([*error.known, words.t("module:Class")], "and")
-        raise click.UsageError(f"{said} {words.t('There are {all}.', all=known)}") from None
+        said = tr.t("There is no player called {name}.", name=error.id or '""')
+        known = list_items(tr, [*error.known, tr.t("module:Class")], "and")
+        raise click.UsageError(f"{said} {tr.t('There are {all}.', all=known)}") from None
     except PlayerError as error:
         raise click.UsageError(
-            words.t("{name} can't take part: {cause}", name=error.spec, cause=error.cause)
+            tr.t("{name} can't take part: {cause}", name=error.spec, cause=error.cause)
         ) from None
 
 
-def _whole(words: Words, option: str, text: str) -> int:
+def _whole(tr: Translator, option: str, text: str) -> int:
     word = text.strip()
     if word.isascii() and word.isdigit() and len(word) < 11 and 0 < int(word) <= MOST:
         return int(word)
     raise click.UsageError(
-        words.t("{option} takes a whole number above 0, not {text}.", option=option, text=text)
+        tr.t("{option} takes a whole number above 0, not {text}.", option=option, text=text)
     )
 
 
-def _amount(words: Words, option: str, text: str) -> float:
+def _amount(tr: Translator, option: str, text: str) -> float:
     try:
         value = float(text)
     except ValueError:
@@ -214,20 +213,20 @@ def _amount(words: Words, option: str, text: str) -> float:
     if math.isfinite(value) and value > 0:
         return value
     raise click.UsageError(
-        words.t("{option} takes a number above 0, not {text}.", option=option, text=text)
+        tr.t("{option} takes a number above 0, not {text}.", option=option, text=text)
     )
 
 
-def _check_file(words: Words, file: Path) -> None:
+def _check_file(tr: Translator, file: Path) -> None:
     """See to it now that a file can be written, and not after an hour of play."""
     target = file if file.exists() else file.absolute().parent
     if file.is_dir() or not os.access(target, os.W_OK):
-        raise click.UsageError(words.t("{file} can't be written.", file=file))
+        raise click.UsageError(tr.t("{file} can't be written.", file=file))
 
 
-def _folder(words: Words, folder: Path) -> Path:
+def _folder(tr: Translator, folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
-        raise click.UsageError(words.t("{file} can't be written.", file=folder)) from None
+        raise click.UsageError(tr.t("{file} can't be written.", file=folder)) from None
     return folder

@@ -22,16 +22,16 @@ from kuused.arena.results import kind_lines, report
 from kuused.arena.running import Ended, Run, run
 from kuused.arena.tally import Tally
 from kuused.arena.text import ladder_text, report_text
-from kuused.words import Words
+from kuused.i18n import Translator
 
 __all__ = ["run_arena"]
 
 
-def run_arena(words: Words, say: Callable[[str], None], **options: Any) -> int:
+def run_arena(tr: Translator, say: Callable[[str], None], **options: Any) -> int:
     """Do what ``kuused arena`` was asked to do.
 
     Args:
-        words: the language.
+        tr: the translator.
         say: writes a text to standard output.
         options: as :func:`~kuused.arena.asked.read_options` takes them.
 
@@ -44,13 +44,13 @@ def run_arena(words: Words, say: Callable[[str], None], **options: Any) -> int:
     here = str(Path.cwd())
     sys.path.append(here)  # module:Class may lie where we stand; workers inherit the path
     try:
-        order = read_options(words, **options)
-        with _crew(words, order) as crew:
-            done = _run(words, order, crew)
+        order = read_options(tr, **options)
+        with _crew(tr, order) as crew:
+            done = _run(tr, order, crew)
         try:
-            text = _publish(words, order, done)
+            text = _publish(tr, order, done)
         except OSError as error:
-            said = words.t("The figures can't be written: {cause}", cause=error)
+            said = tr.t("The figures can't be written: {cause}", cause=error)
             raise click.ClickException(said) from None
         say(text)
     finally:
@@ -59,7 +59,7 @@ def run_arena(words: Words, say: Callable[[str], None], **options: Any) -> int:
 
 
 @contextmanager
-def _crew(words: Words, order: ArenaOptions) -> Iterator[Crew]:
+def _crew(tr: Translator, order: ArenaOptions) -> Iterator[Crew]:
     if order.cluster is None:
         here = Here(order.workers)
         try:
@@ -72,9 +72,9 @@ def _crew(words: Words, order: ArenaOptions) -> Iterator[Crew]:
             yield crew
     except ClusterError as error:
         if error.missing:
-            said = words.t("--cluster needs Dask: install {package}.", package="kuused[cluster]")
+            said = tr.t("--cluster needs Dask: install {package}.", package="kuused[cluster]")
         else:
-            said = words.t(
+            said = tr.t(
                 "No cluster answers at {address}: {cause}",
                 address=error.address,
                 cause=error.cause,
@@ -82,7 +82,7 @@ def _crew(words: Words, order: ArenaOptions) -> Iterator[Crew]:
         raise (click.UsageError if error.missing else click.ClickException)(said) from None
 
 
-def _run(words: Words, order: ArenaOptions, crew: Crew) -> Run:
+def _run(tr: Translator, order: ArenaOptions, crew: Crew) -> Run:
     plans, until = order.plans, order.until
 
     def worst(tallies: Sequence[Tally]) -> float:
@@ -111,7 +111,7 @@ def _run(words: Words, order: ArenaOptions, crew: Crew) -> Run:
 
     with (
         interruptible() as stopped,
-        progress_bar(words, plans[0].deals, wanted) as show,
+        progress_bar(tr, plans[0].deals, wanted) as show,
     ):
         return run(
             plans,
@@ -124,25 +124,25 @@ def _run(words: Words, order: ArenaOptions, crew: Crew) -> Run:
         )
 
 
-def _publish(words: Words, order: ArenaOptions, done: Run) -> str:
+def _publish(tr: Translator, order: ArenaOptions, done: Run) -> str:
     """Write the files that were asked for; what is for standard output."""
     if order.specs:
         rungs = ladder(order.specs, done)
-        text, data = ladder_text(words, rungs), ladder_data(rungs)
+        text, data = ladder_text(tr, rungs), ladder_data(rungs)
         picture = plot(
-            words.t("Ratings, with 95 % intervals"),
-            words.t("400 more: ten times as many wins at the same table"),
-            [(rung.kind.name(words.lang), rung.rating) for rung in rungs.rungs],
+            tr.t("Ratings, with 95 % intervals"),
+            tr.t("400 more: ten times as many wins at the same table"),
+            [(rung.kind.name(tr.lang), rung.rating) for rung in rungs.rungs],
             digits=0,
         )
     else:
         found = report(done)
-        text, data = report_text(words, found), report_data(found)
-        axis = words.t("chips a match") if found.plan.matches else words.t("chips a round")
+        text, data = report_text(tr, found), report_data(found)
+        axis = tr.t("chips a match") if found.plan.matches else tr.t("chips a round")
         picture = plot(
-            words.t("Net chips, with 95 % intervals"),
+            tr.t("Net chips, with 95 % intervals"),
             axis,
-            [(line.kind.name(words.lang), line.net) for line in found.kinds],
+            [(line.kind.name(tr.lang), line.net) for line in found.kinds],
         )
     for target, written in ((order.json, to_json(data)), (order.csv, to_csv(data))):
         if target == STDOUT:

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import click
 
-from kuused.words import Words
+from kuused.i18n import Translator
 
 __all__ = ["arena_help", "arena_params"]
 
 
-def arena_help(words: Words) -> str:
+def arena_help(tr: Translator) -> str:
     """What the command does."""
-    return words.t("Measure players over many deals, each played from every seat.")
+    return tr.t("Measure players over many deals, each played from every seat.")
 
 
-def arena_params(words: Words) -> list[click.Option]:
+def arena_params(tr: Translator) -> list[click.Option]:
     """The options, each a text whose meaning is checked later, or a flag."""
 
     def text(name: str, metavar: str, told: str, *, multiple: bool = False) -> click.Option:
         names = [name, "address"] if name == "--cluster" else [name]
         return click.Option(names, metavar=metavar, help=told, multiple=multiple)
 
-    t = words.t
+    t = tr.t
     return [
         text("--seats", t("P,P,..."), t("Who plays: kinds of player, or module:Class.")),
         text("--deals", "N", t("How many deals, each a round from every seat; 1000 by default.")),

@@ -14,21 +14,21 @@ from rich.progress import BarColumn, Progress, ProgressColumn, Task, TimeRemaini
 from rich.text import Text
 
 from kuused.arena.tally import Tally
-from kuused.words import Words
+from kuused.i18n import Translator
 
 __all__ = ["interruptible", "progress_bar"]
 
 
 @contextmanager
 def progress_bar(
-    words: Words, deals: int, wanted: Callable[[Sequence[Tally]], int]
+    tr: Translator, deals: int, wanted: Callable[[Sequence[Tally]], int]
 ) -> Iterator[Callable[[Sequence[Tally]], None]]:
     """A bar on standard error with deals done, deals a second and the time left.
 
     Where standard error is no terminal, nothing is shown.
 
     Args:
-        words: the language.
+        tr: the translator.
         deals: how many there will be at most.
         wanted: how many there will be by these tallies.
 
@@ -41,7 +41,7 @@ def progress_bar(
     console = Console(stderr=True)
     columns = (
         BarColumn(bar_width=None),
-        _Deals(words),
+        _Deals(tr),
         TimeRemainingColumn(compact=True, elapsed_when_finished=True),
     )
     with Progress(*columns, console=console, expand=True, transient=True) as progress:
@@ -57,16 +57,16 @@ def progress_bar(
 class _Deals(ProgressColumn):
     """How many deals are done, of how many, and how fast."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, tr: Translator) -> None:
         super().__init__()
-        self._words = words
+        self._tr = tr
 
     def render(self, task: Task) -> Text:
         done, total = int(task.completed), int(task.total or 0)
         if not task.speed:
-            return Text(self._words.t("{done} of {total} deals", done=done, total=total))
+            return Text(self._tr.t("{done} of {total} deals", done=done, total=total))
         speed = f"{task.speed:.0f}" if task.speed >= 10 else f"{task.speed:.2g}"
-        message = self._words.t(
+        message = self._tr.t(
             "{done} of {total} deals, {speed}/s", done=done, total=total, speed=speed
         )
         return Text(message)

@@ -12,9 +12,9 @@ from kuused.arena.plan import ArenaPlan
 from kuused.arena.results import Line, Report
 from kuused.arena.running import Ended
 from kuused.arena.tally import Count
+from kuused.i18n import Translator, rules_in_short
 from kuused.match.updates import Fault
 from kuused.players import PlayerSpec
-from kuused.words import Words
 
 __all__ = ["ladder_text", "player_names", "report_text"]
 
@@ -22,34 +22,34 @@ NONE: Final = "-"
 WIDTH: Final = 80
 
 
-def report_text(words: Words, report: Report) -> str:
+def report_text(tr: Translator, report: Report) -> str:
     """The report of a run: what was played, a line for each player, what to know about them."""
     plan, deals = report.plan, report.tally.deals
-    lines = [*_head(words, plan, deals, report.tally.games, report.ended), ""]
+    lines = [*_head(tr, plan, deals, report.tally.games, report.ended), ""]
     head = [
-        words.t("player"),
-        words.t("net"),
-        words.t("error"),
-        words.t("95 % interval"),
-        words.t("wins"),
-        words.t("error"),
-        words.t("median"),
-        words.t("99 %"),
+        tr.t("player"),
+        tr.t("net"),
+        tr.t("error"),
+        tr.t("95 % interval"),
+        tr.t("wins"),
+        tr.t("error"),
+        tr.t("median"),
+        tr.t("99 %"),
     ]
     rows = []
-    for name, line in zip(player_names(words, plan), report.players, strict=True):
+    for name, line in zip(player_names(tr, plan), report.players, strict=True):
         rows.append([name, *_figures(line)])
     for line in report.kinds:
         if len(line.members) > 1:
-            name = f"{len(line.members)} x {_name(words, line.kind)}"
+            name = f"{len(line.members)} x {_name(tr, line.kind)}"
             rows.append([name, *_figures(line)])
     lines += _grid([head, *rows])
     if len(report.kinds) > 2:
-        lines += ["", words.t("Differences in net chips, deal by deal:"), ""]
+        lines += ["", tr.t("Differences in net chips, deal by deal:"), ""]
         lines += _grid(
             [
                 [
-                    f"{_name(words, d.kind)} - {_name(words, d.other)}",
+                    f"{_name(tr, d.kind)} - {_name(tr, d.other)}",
                     _signed(d.net.mean),
                     _error(d.net),
                     _interval(d.net),
@@ -57,23 +57,23 @@ def report_text(words: Words, report: Report) -> str:
                 for d in report.differences
             ]
         )
-    notes = _notes(words, plan)
-    notes += _lost(words, [(_name(words, line.kind), line.count) for line in report.kinds])
+    notes = _notes(tr, plan)
+    notes += _lost(tr, [(_name(tr, line.kind), line.count) for line in report.kinds])
     lines += ["", *map(_wrapped, notes)]
     return "\n".join(lines) + "\n"
 
 
-def ladder_text(words: Words, ladder: Ladder) -> str:
+def ladder_text(tr: Translator, ladder: Ladder) -> str:
     """The report of a round robin: a rating for each kind, and its net chips against each other."""
     plan = ladder.plan
-    names = [_name(words, rung.kind) for rung in ladder.rungs]
-    lines = [*_head(words, plan, ladder.deals, ladder.games, ladder.ended), ""]
+    names = [_name(tr, rung.kind) for rung in ladder.rungs]
+    lines = [*_head(tr, plan, ladder.deals, ladder.games, ladder.ended), ""]
     head = [
-        words.t("player"),
-        words.t("rating"),
-        words.t("error"),
-        words.t("net"),
-        words.t("error"),
+        tr.t("player"),
+        tr.t("rating"),
+        tr.t("error"),
+        tr.t("net"),
+        tr.t("error"),
     ]
     rows = [[*head, *names]]
     for place, rung in enumerate(ladder.rungs):
@@ -94,64 +94,64 @@ def ladder_text(words: Words, ladder: Ladder) -> str:
         )
     lines += _grid(rows)
     notes = [
-        words.t(
+        tr.t(
             "The columns on the right: net chips of one player of the row's kind at a table full of "
             "the column's kind; net is their mean."
         ),
-        words.t(
+        tr.t(
             "Rating: from who wins how often against whom, {name} being 0; who is 400 above another "
             "at the same table wins ten times as often.",
             name=names[0],
         ),
-        *_notes(words, plan, times=False),
+        *_notes(tr, plan, times=False),
     ]
-    notes += _lost(words, [(_name(words, rung.kind), rung.count) for rung in ladder.rungs])
+    notes += _lost(tr, [(_name(tr, rung.kind), rung.count) for rung in ladder.rungs])
     lines += ["", *map(_wrapped, notes)]
     return "\n".join(lines) + "\n"
 
 
-def player_names(words: Words, plan: ArenaPlan) -> list[str]:
+def player_names(tr: Translator, plan: ArenaPlan) -> list[str]:
     """What each player of a plan is called: Pine, Pine 2."""
     taken: dict[str, int] = {}
     names = []
     for kind in plan.kinds:
-        name = _name(words, kind)
+        name = _name(tr, kind)
         taken[name] = taken.get(name, 0) + 1
         names.append(name if taken[name] == 1 else f"{name} {taken[name]}")
     return names
 
 
-def _name(words: Words, kind: PlayerSpec) -> str:
-    return kind.name(words.lang)
+def _name(tr: Translator, kind: PlayerSpec) -> str:
+    return kind.name(tr.lang)
 
 
-def _head(words: Words, plan: ArenaPlan, deals: int, games: int, ended: Ended) -> list[str]:
+def _head(tr: Translator, plan: ArenaPlan, deals: int, games: int, ended: Ended) -> list[str]:
     facts = {"seats": plan.rules.players, "games": games, "seed": plan.seed}
     if plan.matches:
-        first = words.tn(
+        first = tr.tn(
             "{n} match from every one of {seats} seats: {games} in all. Seed {seed}.",
             "{n} matches, each from every one of {seats} seats: {games} in all. Seed {seed}.",
             deals,
             **facts,
         )
     else:
-        first = words.tn(
+        first = tr.tn(
             "{n} deal from every one of {seats} seats: {games} rounds in all. Seed {seed}.",
             "{n} deals, each from every one of {seats} seats: {games} rounds in all. Seed {seed}.",
             deals,
             **facts,
         )
-    lines = [first, words.rules_in_short(plan.rules)]
+    lines = [first, rules_in_short(tr, plan.rules)]
     facts = {"deals": deals, "wanted": plan.deals}
     if ended is Ended.INTERRUPTED:
         lines.append(
-            words.t("Stopped: these figures rest on the first {deals} of {wanted} deals.", **facts)
+            tr.t("Stopped: these figures rest on the first {deals} of {wanted} deals.", **facts)
         )
     elif ended is Ended.PRECISE:
-        lines.append(words.t("Precise enough after {deals} of at most {wanted} deals.", **facts))
+        lines.append(tr.t("Precise enough after {deals} of at most {wanted} deals.", **facts))
     elif ended is Ended.FAILED:
         lines.append(
-            words.t(
+            tr.t(
                 "The next deals could not be played: a worker died again and again. These figures "
                 "rest on the first {deals} of {wanted} deals.",
                 **facts,
@@ -160,36 +160,34 @@ def _head(words: Words, plan: ArenaPlan, deals: int, games: int, ended: Ended) -
     return lines
 
 
-def _notes(words: Words, plan: ArenaPlan, *, times: bool = True) -> list[str]:
+def _notes(tr: Translator, plan: ArenaPlan, *, times: bool = True) -> list[str]:
     if plan.matches:
-        notes = [words.t("Net: chips at the match's end less those at its start.")]
+        notes = [tr.t("Net: chips at the match's end less those at its start.")]
     else:
-        notes = [words.t("Net: chips won less chips paid, a round.")]
+        notes = [tr.t("Net: chips won less chips paid, a round.")]
     notes.append(
-        words.t(
-            "Errors are standard errors; a deal, over all its seats, counts as one observation."
-        )
+        tr.t("Errors are standard errors; a deal, over all its seats, counts as one observation.")
     )
     if times:
         notes.append(
-            words.t("Times: processor time for a decision, of turns in which there was a choice.")
+            tr.t("Times: processor time for a decision, of turns in which there was a choice.")
         )
     return notes
 
 
-def _lost(words: Words, counts: Sequence[tuple[str, Count]]) -> list[str]:
+def _lost(tr: Translator, counts: Sequence[tuple[str, Count]]) -> list[str]:
     told = []
     for name, count in counts:
         if not count.lost:
             continue
         causes = {
-            Fault.RAISED: words.t("raised an error"),
-            Fault.CHEATED: words.t("answered with something illegal"),
-            Fault.HUNG: words.t("did not answer in time"),
-            Fault.DIED: words.t("had brought its process down"),
+            Fault.RAISED: tr.t("raised an error"),
+            Fault.CHEATED: tr.t("answered with something illegal"),
+            Fault.HUNG: tr.t("did not answer in time"),
+            Fault.DIED: tr.t("had brought its process down"),
         }
         told.append(
-            words.t(
+            tr.t(
                 "{name}: the rule-based player took {lost} of {turns} turns ({causes}).",
                 name=name,
                 lost=sum(count.lost.values()),

@@ -11,12 +11,11 @@ import click
 
 from kuused.cli.mistakes import instead
 from kuused.engine import OPTIONS, Option, Rules, RulesError
+from kuused.i18n import Translator, list_items, read_name, seed_error_text
 from kuused.match import PERSON, Setup, default_seats
 from kuused.players import UnknownPlayer, find_player, player_specs
 from kuused.record.deals import SeedError, fresh_seed, parse_seed
 from kuused.store.settings import FASTEST, SLOWEST
-from kuused.words import Words
-from kuused.words.codes import seed_error
 
 __all__ = ["Asked", "as_rule", "read_speed", "setup_of"]
 
@@ -48,11 +47,11 @@ class Asked:
     name: str | None = None
 
 
-def setup_of(words: Words, asked: Asked, *, person: bool, name: str | None = None) -> Setup:
+def setup_of(tr: Translator, asked: Asked, *, person: bool, name: str | None = None) -> Setup:
     """The match that is asked for.
 
     Args:
-        words: the words to speak with.
+        tr: the translator.
         asked: the options.
         person: whether a person plays.
         name: what the person is called if the options don't say.
@@ -60,13 +59,13 @@ def setup_of(words: Words, asked: Asked, *, person: bool, name: str | None = Non
     Raises:
         click.UsageError: an option is wrong.
     """
-    rules = _rules(words, asked)
+    rules = _rules(tr, asked)
     if asked.name is not None:
-        name = _name(words, asked.name)
+        name = _name(tr, asked.name)
     return Setup(
         rules=rules,
-        seed=fresh_seed() if asked.seed is None else _seed(words, asked.seed),
-        seats=_seats(words, asked.seats, rules.players, person),
+        seed=fresh_seed() if asked.seed is None else _seed(tr, asked.seed),
+        seats=_seats(tr, asked.seats, rules.players, person),
         person_name=name if person else None,
     )
 
@@ -81,7 +80,7 @@ def as_rule(option: Option, text: str | None = None) -> str:
     return f"{option.name}={_EXAMPLES.get(option.name, option.values[-1])}"
 
 
-def read_speed(words: Words, text: str) -> float:
+def read_speed(tr: Translator, text: str) -> float:
     """A speed as typed: a number, perhaps with ×, or ``max``.
 
     Raises:
@@ -97,11 +96,11 @@ def read_speed(words: Words, text: str) -> float:
     if SLOWEST <= speed <= FASTEST:
         return speed
     raise click.UsageError(
-        words.t(
+        tr.t(
             "{option} can't be {value}: it is {values}.",
             option="--speed",
             value=text,
-            values=words.listed([_span(words, f"{SLOWEST:g}", f"{FASTEST:g}"), "max"], "or"),
+            values=list_items(tr, [_span(tr, f"{SLOWEST:g}", f"{FASTEST:g}"), "max"], "or"),
         )
     )
 
@@ -109,24 +108,24 @@ def read_speed(words: Words, text: str) -> float:
 # -- rules ---------------------------------------------------------------------------------------
 
 
-def _rules(words: Words, asked: Asked) -> Rules:
+def _rules(tr: Translator, asked: Asked) -> Rules:
     told: dict[str, tuple[str, str]] = {}  # the option's name: how it was asked, and its value
-    for how, option, text in _pairs(words, asked):
+    for how, option, text in _pairs(tr, asked):
         try:
             value = option.write(option.parse(text))
         except RulesError:
             raise click.UsageError(
-                words.t(
+                tr.t(
                     "{option} can't be {value}: it is {values}.",
                     option=how,
                     value=text.strip() or '""',
-                    values=_values(words, option),
+                    values=_values(tr, option),
                 )
             ) from None
         before = told.get(option.name)
         if before is not None and before[1] != value:
             raise click.UsageError(
-                words.t(
+                tr.t(
                     "{name} is asked for twice: {one} and {other}. Say it once.",
                     name=option.name,
                     one=before[1],
@@ -137,7 +136,7 @@ def _rules(words: Words, asked: Asked) -> Rules:
     return Rules().with_options((name, value) for name, (_, value) in told.items())
 
 
-def _pairs(words: Words, asked: Asked) -> Iterator[tuple[str, Option, str]]:
+def _pairs(tr: Translator, asked: Asked) -> Iterator[tuple[str, Option, str]]:
     """Every house rule that is asked for: how it was asked, the option, and its value's text."""
     for name, given in (("players", asked.players), ("chips", asked.chips)):
         if given is not None:
@@ -147,14 +146,14 @@ def _pairs(words: Words, asked: Asked) -> Iterator[tuple[str, Option, str]]:
         name = name.strip().lower().replace("_", "-")
         option = _BY_NAME.get(name)
         if option is None:
-            _no_rule(words, name, value if equals else "VALUE")
+            _no_rule(tr, name, value if equals else "VALUE")
         if not equals:
             if option.values != _SWITCH:
                 raise click.UsageError(
-                    words.t(
+                    tr.t(
                         "{option} needs a value: {values}, as in {example}.",
                         option=f"--rule {name}",
-                        values=_values(words, option),
+                        values=_values(tr, option),
                         example=f"--rule {as_rule(option)}",
                     )
                 )
@@ -162,49 +161,49 @@ def _pairs(words: Words, asked: Asked) -> Iterator[tuple[str, Option, str]]:
         yield f"--rule {name}", option, value
 
 
-def _no_rule(words: Words, name: str, value: str) -> NoReturn:
-    said = words.t("There is no house rule {name}.", name=name or '""')
+def _no_rule(tr: Translator, name: str, value: str) -> NoReturn:
+    said = tr.t("There is no house rule {name}.", name=name or '""')
     if name in _OWN_OPTIONS:
-        hint = words.t("Say {text} instead.", text=f"{_OWN_OPTIONS[name]} {value}")
+        hint = tr.t("Say {text} instead.", text=f"{_OWN_OPTIONS[name]} {value}")
     else:
-        hint = instead(words, name, list(_BY_NAME))
+        hint = instead(tr, name, list(_BY_NAME))
     raise click.UsageError(f"{said} {hint}")
 
 
-def _values(words: Words, option: Option) -> str:
+def _values(tr: Translator, option: Option) -> str:
     if isinstance(option.values, range):
-        return _span(words, str(option.values[0]), str(option.values[-1]))
-    return words.listed(option.values, "or")
+        return _span(tr, str(option.values[0]), str(option.values[-1]))
+    return list_items(tr, option.values, "or")
 
 
-def _span(words: Words, least: str, most: str) -> str:
-    return words.t("{least} to {most}", least=least, most=most)
+def _span(tr: Translator, least: str, most: str) -> str:
+    return tr.t("{least} to {most}", least=least, most=most)
 
 
 # -- seed, seats, name ---------------------------------------------------------------------------
 
 
-def _seed(words: Words, text: str) -> str:
+def _seed(tr: Translator, text: str) -> str:
     try:
         return parse_seed(text)
     except SeedError as error:
-        raise click.UsageError(seed_error(words, error)) from None
+        raise click.UsageError(seed_error_text(tr, error)) from None
 
 
-def _name(words: Words, text: str) -> str:
+def _name(tr: Translator, text: str) -> str:
     try:
-        return words.read_name(text)
+        return read_name(tr, text)
     except ValueError as error:
         raise click.UsageError(f"--name: {error}") from None
 
 
-def _seats(words: Words, text: str | None, players: int, person: bool) -> tuple[str, ...]:
+def _seats(tr: Translator, text: str | None, players: int, person: bool) -> tuple[str, ...]:
     if text is None:
         return default_seats(players, person)
     named = [part.strip() for part in text.split(",")]
     if not all(named):
         raise click.UsageError(
-            words.t(
+            tr.t(
                 "--seats is a list of players with commas between them, such as {example}.",
                 example=",".join(kind.id for kind in player_specs()[:3]),
             )
@@ -212,7 +211,7 @@ def _seats(words: Words, text: str | None, players: int, person: bool) -> tuple[
     people = [place for place, part in enumerate(named) if part.casefold() in _PERSON]
     if not person and people:
         raise click.UsageError(
-            words.t(
+            tr.t(
                 "In {watch} only computer players sit down; to play yourself, say {play}.",
                 watch="kuused watch",
                 play="kuused play",
@@ -220,31 +219,33 @@ def _seats(words: Words, text: str | None, players: int, person: bool) -> tuple[
         )
     if people not in ([], [0]):
         raise click.UsageError(
-            words.t(
+            tr.t(
                 "You always take the first seat: say {you} first or leave it out.",
-                you=words.t("you"),
+                you=tr.t("you"),
             )
         )
-    ids = [_kind(words, part) for part in named[len(people) :]]
+    ids = [_kind(tr, part) for part in named[len(people) :]]
     wanted = players - 1 if person else players
     if len(ids) != wanted:
-        raise click.UsageError(_wrong_number(words, ids, wanted, players, person))
+        raise click.UsageError(_wrong_number(tr, ids, wanted, players, person))
     return (PERSON, *ids) if person else tuple(ids)
 
 
-def _kind(words: Words, text: str) -> str:
+def _kind(tr: Translator, text: str) -> str:
     try:
         return find_player(text).id
     except UnknownPlayer:
         known = [word for kind in player_specs() for word in (kind.id, *kind.names.values())]
-        shown = [f"{kind.id} ({kind.name(words.lang)})" for kind in player_specs()]
-        said = words.t("There is no player called {name}.", name=text)
-        raise click.UsageError(f"{said} {instead(words, text, known, shown)}") from None
+        shown = [f"{kind.id} ({kind.name(tr.lang)})" for kind in player_specs()]
+        said = tr.t("There is no player called {name}.", name=text)
+        raise click.UsageError(f"{said} {instead(tr, text, known, shown)}") from None
 
 
-def _wrong_number(words: Words, ids: Sequence[str], wanted: int, players: int, person: bool) -> str:
+def _wrong_number(
+    tr: Translator, ids: Sequence[str], wanted: int, players: int, person: bool
+) -> str:
     if person:
-        said = words.tn(
+        said = tr.tn(
             "--seats names {n} opponent, and with {players} players you have {wanted}.",
             "--seats names {n} opponents, and with {players} players you have {wanted}.",
             len(ids),
@@ -252,7 +253,7 @@ def _wrong_number(words: Words, ids: Sequence[str], wanted: int, players: int, p
             wanted=wanted,
         )
     else:
-        said = words.tn(
+        said = tr.tn(
             "--seats names {n} player, and {wanted} play.",
             "--seats names {n} players, and {wanted} play.",
             len(ids),
@@ -261,7 +262,7 @@ def _wrong_number(words: Words, ids: Sequence[str], wanted: int, players: int, p
     right = len(ids) + (1 if person else 0)
     numbers = _BY_NAME["players"].values
     if right in numbers:
-        return f"{said} {words.t('Did you mean {text}?', text=f'--players {right}')}"
+        return f"{said} {tr.t('Did you mean {text}?', text=f'--players {right}')}"
     return said
 
 

@@ -14,6 +14,7 @@ from kuused import __version__
 from kuused.arena.estimate import Estimate
 from kuused.cli.keeping import opened
 from kuused.cli.output import say
+from kuused.i18n import Translator
 from kuused.store.daily import daily_streak
 from kuused.store.resetting import copy_name, reset
 from kuused.store.statistics import GROUPS, Figures, Group, as_facts, figures, finished, watched
@@ -28,18 +29,17 @@ from kuused.ui.counted import (
     rules_text,
     skill,
 )
-from kuused.words import Words
 
 __all__ = ["print_statistics", "reset_statistics"]
 
 
-def print_statistics(words: Words, *, json_wanted: bool, today: datetime.date) -> None:
+def print_statistics(tr: Translator, *, json_wanted: bool, today: datetime.date) -> None:
     """Print what the person's matches come to.
 
     Raises:
         click.UsageError: the store can't be read.
     """
-    with opened(words) as store:
+    with opened(tr) as store:
         found = {group: figures(store, group) for group in GROUPS}
         matches, seen = compared(store), watched(store)
         streak = daily_streak(store, today)
@@ -47,18 +47,18 @@ def print_statistics(words: Words, *, json_wanted: bool, today: datetime.date) -
         say(json.dumps(_facts(found, matches, seen, streak)))
         return
     if not any(group.matches for group in found.values()):
-        say(words.t("You have not finished a match yet."))
+        say(tr.t("You have not finished a match yet."))
     for group, one in found.items():
         if one.matches:
-            for line in _lines(words, group, one, matches if group == "alone" else []):
+            for line in _lines(tr, group, one, matches if group == "alone" else []):
                 say(line)
             if group == "alone" and matches:
-                say(f"  {compared_legend(words)}")
+                say(f"  {compared_legend(tr)}")
             say()
     if seen:
-        say(words.tn("{n} match watched.", "{n} matches watched.", seen))
+        say(tr.tn("{n} match watched.", "{n} matches watched.", seen))
     if streak:
-        say(words.tn("Today's deal: {n} day in a row.", "Today's deal: {n} days in a row.", streak))
+        say(tr.tn("Today's deal: {n} day in a row.", "Today's deal: {n} days in a row.", streak))
 
 
 def _facts(
@@ -89,20 +89,18 @@ def _estimate(found: Estimate) -> dict[str, float | None]:
     return {"mean": found.mean, "error": found.error, "low": found.low, "high": found.high}
 
 
-def _lines(words: Words, group: Group, found: Figures, matches: list[Compared]) -> Iterator[str]:
+def _lines(tr: Translator, group: Group, found: Figures, matches: list[Compared]) -> Iterator[str]:
     """A group of matches, line by line."""
-    yield words.t(GROUP_TITLES[group])
-    rows = list(figure_rows(words, found))
+    yield tr.t(GROUP_TITLES[group])
+    rows = list(figure_rows(tr, found))
     if matches:
-        rows += compared_rows(words, matches, found.matches)
+        rows += compared_rows(tr, matches, found.matches)
     for one in found.opponents:
-        text = words.t(
-            "won {won} of {all}, they {lost}", won=one.won, all=one.matches, lost=one.lost
-        )
-        rows.append((kind_name(words, one.kind), text))
+        text = tr.t("won {won} of {all}, they {lost}", won=one.won, all=one.matches, lost=one.lost)
+        rows.append((kind_name(tr, one.kind), text))
     for rules in found.rule_sets:
-        text = words.t("{part} of {all}", part=rules.won, all=rules.matches)
-        rows.append((rules_text(words, rules.rules), text))
+        text = tr.t("{part} of {all}", part=rules.won, all=rules.matches)
+        rows.append((rules_text(tr, rules.rules), text))
     width = max(len(title) for title, _ in rows)
     for title, text in rows:
         yield f"  {title:<{width}}  {text}"
@@ -112,30 +110,30 @@ def _lines(words: Words, group: Group, found: Figures, matches: list[Compared]) 
 
 
 def reset_statistics(
-    words: Words, *, today: datetime.date, ask: Callable[[str], str] | None = None
+    tr: Translator, *, today: datetime.date, ask: Callable[[str], str] | None = None
 ) -> None:
     """Ask, and then forget every finished match; a copy of the file stays beside it.
 
     Raises:
         click.UsageError: the store can't be read or written, or the answer was no.
     """
-    with opened(words) as store:
+    with opened(tr) as store:
         number = finished(store)
         if not number:
-            say(words.t("There is nothing to forget: no match has been finished."))
+            say(tr.t("There is nothing to forget: no match has been finished."))
             return
         copy = copy_name(store, today)
-        question = words.tn(
+        question = tr.tn(
             "Forget {n} finished match? A copy is kept in {file}. Type yes:",
             "Forget {n} finished matches? A copy is kept in {file}. Type yes:",
             number,
             file=copy,
         )
         answer = (_ask if ask is None else ask)(question).strip().casefold()
-        if answer not in ("yes", words.t("yes").casefold()):
-            raise click.ClickException(words.t("Nothing has been forgotten."))
+        if answer not in ("yes", tr.t("yes").casefold()):
+            raise click.ClickException(tr.t("Nothing has been forgotten."))
         reset(store, copy)
-        said = words.tn(
+        said = tr.tn(
             "{n} match has been forgotten; the copy is {file}.",
             "{n} matches have been forgotten; the copy is {file}.",
             number,

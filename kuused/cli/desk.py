@@ -17,8 +17,8 @@ from kuused.cli.printed import print_players, print_rules
 from kuused.cli.replaying import match_to_replay, print_match
 from kuused.cli.screen import need_terminal, open_screen
 from kuused.cli.verifying import verify_all
+from kuused.i18n import DRESSES, LANGS, Translator, choose_lang, list_items, make_translator
 from kuused.store.settings import THEMES, Problem, Settings
-from kuused.words import DRESSES, LANGS, Words, choose_lang, make_words
 
 __all__ = ["Desk"]
 
@@ -27,14 +27,14 @@ class Desk:
     """Where the commands are answered.
 
     Args:
-        words: the words to speak with, in the language that the command line will turn out to ask
+        tr: the words to speak with, in the language that the command line will turn out to ask
             for.
         settings: what the person has chosen.
         problems: what is wrong in the settings file.
     """
 
-    def __init__(self, words: Words, settings: Settings, problems: Sequence[Problem]) -> None:
-        self.words = words
+    def __init__(self, tr: Translator, settings: Settings, problems: Sequence[Problem]) -> None:
+        self.tr = tr
         self.settings = settings
         self.problems = problems
 
@@ -45,9 +45,9 @@ class Desk:
             click.get_current_context().exit()
         self._take_looks(**looks)
         if click.get_current_context().invoked_subcommand is None:
-            need_terminal(self.words)
+            need_terminal(self.tr)
             self._tell_problems()
-            open_screen(self.words, self.settings, problems=self.problems)
+            open_screen(self.tr, self.settings, problems=self.problems)
 
     def play(
         self,
@@ -62,17 +62,17 @@ class Desk:
         """``kuused play``: at the table."""
         self._take_looks(lang, dress, ascii, theme, four_colours)
         name = self.settings.name
-        setup = setup_of(self.words, Asked(**asked), person=True, name=name)
-        need_terminal(self.words)
+        setup = setup_of(self.tr, Asked(**asked), person=True, name=name)
+        need_terminal(self.tr)
         self._tell_problems()
-        open_screen(self.words, self.settings, setup, problems=self.problems)
+        open_screen(self.tr, self.settings, setup, problems=self.problems)
 
     def continue_(self, **looks: Any) -> None:
         """``kuused continue``: back to the table."""
-        words = self._take_looks(**looks)
-        need_terminal(words)
+        tr = self._take_looks(**looks)
+        need_terminal(tr)
         self._tell_problems()
-        open_screen(words, self.settings, going_on=True)
+        open_screen(tr, self.settings, going_on=True)
 
     def watch(
         self,
@@ -91,27 +91,27 @@ class Desk:
         **asked: Any,
     ) -> None:
         """``kuused watch``: looking on, with a screen or without."""
-        words = self._take_looks(lang, dress, ascii, theme, four_colours)
+        tr = self._take_looks(lang, dress, ascii, theme, four_colours)
         if name is not None:
             raise click.UsageError(
-                words.t(
+                tr.t(
                     "{option} is for {play}: in {watch} only computer players sit down.",
                     option="--name",
                     play="kuused play",
                     watch="kuused watch",
                 )
             )
-        pace = self.settings.speed if speed is None else read_speed(words, speed)
-        setup = setup_of(words, Asked(**asked), person=False)
+        pace = self.settings.speed if speed is None else read_speed(tr, speed)
+        setup = setup_of(tr, Asked(**asked), person=False)
         self._check_headless(headless, record, json, speed is not None, open_hands)
         if headless:
             self._tell_problems()
-            play_headless(words, setup, record_to=record, json_wanted=json)
+            play_headless(tr, setup, record_to=record, json_wanted=json)
             return
-        need_terminal(words)
+        need_terminal(tr)
         self._tell_problems()
         open_screen(
-            words,
+            tr,
             self.settings,
             setup,
             watching=True,
@@ -123,7 +123,7 @@ class Desk:
     def _check_headless(
         self, headless: bool, record: str | None, json: bool, speed: bool, open_hands: bool
     ) -> None:
-        t = self.words.t
+        t = self.tr.t
         if not headless and (json or record is not None):
             name = "--json" if json else "--record"
             raise click.UsageError(
@@ -153,69 +153,69 @@ class Desk:
 
     def verify(self, *, files: tuple[str, ...], **looks: Any) -> None:
         """``kuused verify``: records played again."""
-        words = self._take_looks(**looks)
+        tr = self._take_looks(**looks)
         if not files:
             raise click.UsageError(
-                words.t(
+                tr.t(
                     "{command} needs a file or a match code: {example}.",
                     command="kuused verify",
                     example="kuused verify m.txt",
                 )
             )
         self._tell_problems()
-        click.get_current_context().exit(verify_all(words, files))
+        click.get_current_context().exit(verify_all(tr, files))
 
     def replay(self, *, files: tuple[str, ...], text: bool, **looks: Any) -> None:
         """``kuused replay``: a match seen again, or printed as a record."""
-        words = self._take_looks(**looks)
-        record = match_to_replay(words, files)
+        tr = self._take_looks(**looks)
+        record = match_to_replay(tr, files)
         if not text:
-            need_terminal(words)
+            need_terminal(tr)
         self._tell_problems()
         if text:
             print_match(record)
         else:
-            open_screen(words, self.settings, problems=self.problems, replay=record)
+            open_screen(tr, self.settings, problems=self.problems, replay=record)
 
     def list_(self, **looks: Any) -> None:
         """``kuused list``: the finished matches."""
-        words = self._take_looks(**looks)
+        tr = self._take_looks(**looks)
         self._tell_problems()
         from kuused.cli.keeping import list_matches  # it loads SQLite, as the next two do
 
-        list_matches(words)
+        list_matches(tr)
 
     def export(self, *, files: tuple[str, ...], **looks: Any) -> None:
         """``kuused export``: a finished match as a record."""
-        words = self._take_looks(**looks)
+        tr = self._take_looks(**looks)
         self._tell_problems()
         from kuused.cli.keeping import export_match
 
-        export_match(words, files)
+        export_match(tr, files)
 
     def import_(self, *, files: tuple[str, ...], **looks: Any) -> None:
         """``kuused import``: records from elsewhere."""
-        words = self._take_looks(**looks)
+        tr = self._take_looks(**looks)
         self._tell_problems()
         from kuused.cli.keeping import import_files
 
-        click.get_current_context().exit(import_files(words, files))
+        click.get_current_context().exit(import_files(tr, files))
 
     def stats(self, *, json: bool, reset: bool, **looks: Any) -> None:
         """``kuused stats``: what the person's matches come to."""
-        words = self._take_looks(**looks)
+        tr = self._take_looks(**looks)
         if json and reset:
             raise click.UsageError(
-                words.t("{option} and {other} don't go together.", option="--json", other="--reset")
+                tr.t("{option} and {other} don't go together.", option="--json", other="--reset")
             )
         self._tell_problems()
         from kuused.cli.counting import print_statistics, reset_statistics
 
         today = datetime.datetime.now().astimezone().date()
         if reset:
-            reset_statistics(words, today=today)
+            reset_statistics(tr, today=today)
         else:
-            print_statistics(words, json_wanted=json, today=today)
+            print_statistics(tr, json_wanted=json, today=today)
 
     def arena(
         self,
@@ -228,24 +228,24 @@ class Desk:
         **asked: Any,
     ) -> None:
         """``kuused arena``: many games, and what they prove."""
-        words = self._take_looks(lang, dress, ascii, theme, four_colours)
+        tr = self._take_looks(lang, dress, ascii, theme, four_colours)
         self._tell_problems()
         from kuused.arena.command import run_arena  # it loads what no other command needs
 
-        status = run_arena(words, lambda text: say(text, end=""), **asked)
+        status = run_arena(tr, lambda text: say(text, end=""), **asked)
         click.get_current_context().exit(status)
 
     def rules(self, **looks: Any) -> None:
         """``kuused rules``: the rule sheet."""
-        words = self._take_looks(**looks)
+        tr = self._take_looks(**looks)
         self._tell_problems()
-        print_rules(words)
+        print_rules(tr)
 
     def players(self, **looks: Any) -> None:
         """``kuused players``: who can be given a seat."""
-        words = self._take_looks(**looks)
+        tr = self._take_looks(**looks)
         self._tell_problems()
-        print_players(words)
+        print_players(tr)
 
     # -- how it speaks ---------------------------------------------------------------------------
 
@@ -256,31 +256,31 @@ class Desk:
         ascii: bool,  # noqa: A002  # the option's name
         theme: str | None,
         four_colours: bool,
-    ) -> Words:
+    ) -> Translator:
         """Check the options about how it looks and speaks, and go by them from here on."""
         checked = (("--lang", lang, LANGS), ("--dress", dress, DRESSES), ("--theme", theme, THEMES))
         for name, given, known in checked:
             if given is not None and given not in known:
                 raise click.UsageError(
-                    self.words.t(
+                    self.tr.t(
                         "{option} can't be {value}: it is {values}.",
                         option=name,
                         value=given or '""',
-                        values=self.words.listed(known, "or"),
+                        values=list_items(self.tr, known, "or"),
                     )
                 )
-        self.words = make_words(
-            choose_lang(lang, self.words.lang, {}),
-            dress or self.words.dress,
-            self.words.ascii or ascii,
+        self.tr = make_translator(
+            choose_lang(lang, self.tr.lang, {}),
+            dress or self.tr.dress,
+            self.tr.ascii or ascii,
         )
         self.settings = replace(
             self.settings,
             theme=theme or self.settings.theme,
             four_colours=four_colours or self.settings.four_colours,
         )
-        return self.words
+        return self.tr
 
     def _tell_problems(self) -> None:
         for problem in self.problems:
-            complain(problem.say(self.words))
+            complain(problem.say(self.tr))

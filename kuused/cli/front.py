@@ -15,8 +15,8 @@ from kuused.cli.desk import Desk
 from kuused.cli.line import command_line
 from kuused.cli.output import OutputError, can_draw_suits, complain, end_output, prepare_output
 from kuused.cli.shape import rephrased
+from kuused.i18n import choose_lang, file_failure, make_translator
 from kuused.store.settings import load
-from kuused.words import choose_lang, make_words
 
 __all__ = ["main"]
 
@@ -36,8 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 def _run(arguments: list[str]) -> int:
     settings, problems = load()
     lang = choose_lang(_early(arguments, "--lang"), settings.lang, os.environ)
-    words = make_words(lang, settings.dress, settings.ascii or not can_draw_suits())
-    desk = Desk(words, settings, problems)
+    tr = make_translator(lang, settings.dress, settings.ascii or not can_draw_suits())
+    desk = Desk(tr, settings, problems)
     front = command_line(desk)
     try:
         with _quiet_end():
@@ -45,15 +45,15 @@ def _run(arguments: list[str]) -> int:
             end_output()
         return status if isinstance(status, int) else 0
     except click.ClickException as error:
-        complain(rephrased(words, front, error, arguments))
+        complain(rephrased(tr, front, error, arguments))
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
         return _INTERRUPTED
     except BrokenPipeError:
         return _PIPE_BROKEN
     except OutputError as error:
-        reason = words.failure(error)
-        complain(words.t("The output can't be written: {reason}.", reason=reason))
+        reason = file_failure(tr, error)
+        complain(tr.t("The output can't be written: {reason}.", reason=reason))
         return 1
 
 

@@ -10,9 +10,9 @@ from typing import Any, Final
 from kuused import __version__
 from kuused.cli.output import hand_out, say
 from kuused.cli.record_files import check_place, write_file
+from kuused.i18n import Translator, list_items, rules_in_short, takeover_line
 from kuused.match import Setup, names, play_match
 from kuused.record import Record, write_record
-from kuused.words import Words
 
 __all__ = ["as_json", "as_text", "play_headless"]
 
@@ -20,12 +20,12 @@ STDOUT: Final = "-"
 
 
 def play_headless(
-    words: Words, setup: Setup, *, record_to: str | None = None, json_wanted: bool = False
+    tr: Translator, setup: Setup, *, record_to: str | None = None, json_wanted: bool = False
 ) -> None:
     """Play a match among computer players and say how it ended.
 
     Args:
-        words: the words to speak with.
+        tr: the translator.
         setup: the match.
         record_to: the file to keep its record in, ``-`` for standard output in place of the result.
         json_wanted: whether to say it as :func:`as_json` does.
@@ -36,59 +36,59 @@ def play_headless(
     """
     file = None if record_to in (None, STDOUT) else Path(record_to or "")
     if file is not None:
-        check_place(words, file)
+        check_place(tr, file)
     record = play_match(setup)
     # A record tells when it was played only if somebody did: the same match gives the same file.
     if record_to == STDOUT:
         hand_out(write_record(record))
         return
     if file is not None:
-        write_file(words, file, write_record(record))
-    called = [name or "" for name in names(setup, words.lang)]
+        write_file(tr, file, write_record(record))
+    called = [name or "" for name in names(setup, tr.lang)]
     if json_wanted:
         say(json.dumps(as_json(record, called)))
     else:
-        for line in as_text(words, record, called):
+        for line in as_text(tr, record, called):
             say(line)
 
 
 # -- the result, for people ----------------------------------------------------------------------
 
 
-def as_text(words: Words, record: Record, called: Sequence[str]) -> Iterator[str]:
+def as_text(tr: Translator, record: Record, called: Sequence[str]) -> Iterator[str]:
     """The result of a finished match, line by line, for people to read.
 
     Args:
-        words: the words to say it with.
+        tr: the translator.
         record: the match.
         called: what each seat is called.
     """
     result = record.result
     assert result is not None
-    winners = words.listed([called[seat] for seat in result.winners], "and")
-    rules = words.rules_in_short(record.rules)
-    count = words.tn("{n} player", "{n} players", record.rules.players)
-    between = ", " if words.ascii else " · "
-    yield words.t("Match {seed}", seed=record.seed) + between + count + between + rules
-    yield words.tn("{n} round", "{n} rounds", result.rounds)
+    winners = list_items(tr, [called[seat] for seat in result.winners], "and")
+    rules = rules_in_short(tr, record.rules)
+    count = tr.tn("{n} player", "{n} players", record.rules.players)
+    between = ", " if tr.ascii else " · "
+    yield tr.t("Match {seed}", seed=record.seed) + between + count + between + rules
+    yield tr.tn("{n} round", "{n} rounds", result.rounds)
     yield ""
     width = max(map(len, called))
     for place, seat in _standings(result.chips, result.winners):
-        chips = words.tn("{n} chip", "{n} chips", result.chips[seat])
+        chips = tr.tn("{n} chip", "{n} chips", result.chips[seat])
         held, _, noun = chips.partition(" ")
         yield f"{place:>3}. {called[seat]:<{width}}  {held:>4} {noun}"
     if result.pot:
-        chips = words.tn("{n} chip", "{n} chips", result.pot)
-        yield words.t("In the pot, won by nobody: {chips}", chips=chips)
+        chips = tr.tn("{n} chip", "{n} chips", result.pot)
+        yield tr.t("In the pot, won by nobody: {chips}", chips=chips)
     yield ""
     if len(result.winners) == 1:
-        yield words.t("{name} wins the match.", name=winners)
+        yield tr.t("{name} wins the match.", name=winners)
     else:
-        yield words.t("{names} share the win.", names=winners)
+        yield tr.t("{names} share the win.", names=winners)
     for number, round_ in enumerate(record.rounds, 1):
         for entry in round_.taken_over:
-            said = words.taken_over(called[entry.seat], entry.fault, entry.detail)
-            yield words.t(
+            said = takeover_line(tr, called[entry.seat], entry.fault, entry.detail)
+            yield tr.t(
                 "Round {round}, turn {turn}: {said}", round=number, turn=entry.turn, said=said
             )
 

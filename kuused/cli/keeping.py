@@ -17,6 +17,7 @@ from kuused.cli.record_files import (
     write_file,
 )
 from kuused.cli.sources import match_of, title_of
+from kuused.i18n import Translator
 from kuused.players import UnknownPlayer
 from kuused.record import Record
 from kuused.store.store import (
@@ -30,7 +31,6 @@ from kuused.store.store import (
 )
 from kuused.store.telling import begun, kind_of, outcome
 from kuused.store.trouble import StoreError, Trouble
-from kuused.words import Words
 
 __all__ = ["export_match", "import_files", "last_saved", "list_matches", "opened"]
 
@@ -40,7 +40,7 @@ MOST_IMPORTED: Final = 2_000_000
 
 
 @contextmanager
-def opened(words: Words) -> Iterator[Store]:
+def opened(tr: Translator) -> Iterator[Store]:
     """The store.
 
     Raises:
@@ -49,13 +49,13 @@ def opened(words: Words) -> Iterator[Store]:
     store, trouble = open_store()
     if store is None:
         assert trouble is not None
-        raise click.ClickException(trouble.say(words))
+        raise click.ClickException(trouble.say(tr))
     if trouble is not None:
-        complain(trouble.say(words))
+        complain(trouble.say(tr))
     try:
         yield store
     except StoreError as error:
-        raise click.ClickException(error.trouble.say(words)) from error
+        raise click.ClickException(error.trouble.say(tr)) from error
     finally:
         store.close()
 
@@ -63,15 +63,15 @@ def opened(words: Words) -> Iterator[Store]:
 # -- list ----------------------------------------------------------------------------------------
 
 
-def list_matches(words: Words) -> None:
+def list_matches(tr: Translator) -> None:
     """Print the finished matches, the oldest first, a line for each.
 
     Raises:
         click.UsageError: the store can't be read.
     """
-    with opened(words) as store:
+    with opened(tr) as store:
         matches, saved = list(store.finished()), store.saved()
-    rows = [_row(words, match) for match in matches]
+    rows = [_row(tr, match) for match in matches]
     if rows:
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         for number, *cells in rows:
@@ -79,9 +79,9 @@ def list_matches(words: Words) -> None:
             line += [f"{cell:<{w}}" for cell, w in zip(cells, widths[1:], strict=True)]
             say("  ".join(line).rstrip())
     else:
-        say(words.t("No match has been finished yet."))
+        say(tr.t("No match has been finished yet."))
     if saved:
-        waiting = words.tn(
+        waiting = tr.tn(
             "{n} match is saved: {command} goes on with it.",
             "{n} matches are saved: {command} goes on with the last one.",
             len(saved),
@@ -90,24 +90,24 @@ def list_matches(words: Words) -> None:
         say(waiting)
 
 
-def _row(words: Words, match: Finished) -> tuple[str, ...]:
+def _row(tr: Translator, match: Finished) -> tuple[str, ...]:
     return (
         str(match.id),
         begun(match),
-        kind_of(words, match),
+        kind_of(tr, match),
         match.seed or "",
-        ", ".join(outcome(words, match)),
+        ", ".join(outcome(tr, match)),
     )
 
 
 # -- export and import ---------------------------------------------------------------------------
 
 
-def export_match(words: Words, arguments: tuple[str, ...]) -> None:
+def export_match(tr: Translator, arguments: tuple[str, ...]) -> None:
     """Write the record of a finished match to a file, or print it.
 
     Args:
-        words: the words to speak with.
+        tr: the translator.
         arguments: its number, and perhaps the file; ``-`` is standard output.
 
     Raises:
@@ -115,7 +115,7 @@ def export_match(words: Words, arguments: tuple[str, ...]) -> None:
     """
     if len(arguments) not in (1, 2):
         raise click.UsageError(
-            words.t(
+            tr.t(
                 "{command} needs the number of a match, and perhaps a file: {example}.",
                 command="kuused export",
                 example="kuused export 3 m.kuused",
@@ -124,13 +124,13 @@ def export_match(words: Words, arguments: tuple[str, ...]) -> None:
     number, file = arguments[0], arguments[1] if len(arguments) > 1 else STDOUT
     place = None if file == STDOUT else Path(file)
     if place is not None:
-        check_place(words, place)
-    with opened(words) as store:
+        check_place(tr, place)
+    with opened(tr) as store:
         try:
             text = store.record_text(_number(number))
         except (NoSuchMatchError, ValueError):
             raise click.UsageError(
-                words.t(
+                tr.t(
                     "There is no finished match {number}: {command} shows which there are.",
                     number=number or '""',
                     command="kuused list",
@@ -139,7 +139,7 @@ def export_match(words: Words, arguments: tuple[str, ...]) -> None:
     if place is None:
         hand_out(text)
     else:
-        write_file(words, place, text)
+        write_file(tr, place, text)
 
 
 def _number(text: str) -> int:
@@ -148,7 +148,7 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def import_files(words: Words, files: tuple[str, ...]) -> int:
+def import_files(tr: Translator, files: tuple[str, ...]) -> int:
     """Take in the matches of records and match codes: every one if all of them are good, else none.
 
     Returns:
@@ -159,7 +159,7 @@ def import_files(words: Words, files: tuple[str, ...]) -> int:
     """
     if not files:
         raise click.UsageError(
-            words.t(
+            tr.t(
                 "{command} needs a file or a match code: {example}.",
                 command="kuused import",
                 example="kuused import m.kuused",
@@ -168,30 +168,30 @@ def import_files(words: Words, files: tuple[str, ...]) -> int:
     records, status = [], 0
     for file in files:
         try:
-            records.append(_importable(words, file))
+            records.append(_importable(tr, file))
         except BadRecord as error:
-            complain(f"{error.line} {words.t('Nothing has been imported.')}")
+            complain(f"{error.line} {tr.t('Nothing has been imported.')}")
             status = max(status, 1)
         except UnreadableFile as error:
-            complain(f"{error.sentence} {words.t('Nothing has been imported.')}")
+            complain(f"{error.sentence} {tr.t('Nothing has been imported.')}")
             status = 2
     if status:
         return status
-    with opened(words) as store:
+    with opened(tr) as store:
         for file, (number, new) in zip(files, store.take_in(records), strict=True):
-            name = title_of(words, file)
+            name = title_of(tr, file)
             if new:
-                say(words.t("{file}: kept as match {number}", file=name, number=number))
+                say(tr.t("{file}: kept as match {number}", file=name, number=number))
             else:
-                say(words.t("{file}: here already, as match {number}", file=name, number=number))
+                say(tr.t("{file}: here already, as match {number}", file=name, number=number))
     return 0
 
 
-def _importable(words: Words, file: str) -> Record:
-    record = match_of(words, file, most_bytes=MOST_IMPORTED)
+def _importable(tr: Translator, file: str) -> Record:
+    record = match_of(tr, file, most_bytes=MOST_IMPORTED)
     if record.result is None:
-        name = title_of(words, file)
-        said = words.t("This match is not over, and only finished ones are kept.")
+        name = title_of(tr, file)
+        said = tr.t("This match is not over, and only finished ones are kept.")
         raise BadRecord(f"{name}: {said}")
     return record
 
@@ -199,7 +199,7 @@ def _importable(words: Words, file: str) -> Record:
 # -- continue ------------------------------------------------------------------------------------
 
 
-def last_saved(words: Words, store: Store | None, trouble: Trouble | None) -> Resumed:
+def last_saved(tr: Translator, store: Store | None, trouble: Trouble | None) -> Resumed:
     """The match to go on with: the one last played that nobody else has open.
 
     Raises:
@@ -207,12 +207,12 @@ def last_saved(words: Words, store: Store | None, trouble: Trouble | None) -> Re
     """
     if store is None:
         assert trouble is not None
-        raise click.ClickException(trouble.say(words))
+        raise click.ClickException(trouble.say(tr))
     try:
         matches = store.saved()
         if not matches:
             raise click.ClickException(
-                words.t(
+                tr.t(
                     "No match is saved: {command} begins one.",
                     command="kuused play",
                 )
@@ -223,9 +223,9 @@ def last_saved(words: Words, store: Store | None, trouble: Trouble | None) -> Re
             except (OpenElsewhereError, NoSuchMatchError):
                 continue
             except UnknownPlayer as error:
-                complain(words.t("There is no player called {name}.", name=error.id))
+                complain(tr.t("There is no player called {name}.", name=error.id))
             except BrokenMatchError:
-                complain(words.t("A saved match can't be read any more; it is left in the file."))
+                complain(tr.t("A saved match can't be read any more; it is left in the file."))
     except StoreError as error:
-        raise click.ClickException(error.trouble.say(words)) from error
-    raise click.ClickException(words.t("No saved match can be gone on with here."))
+        raise click.ClickException(error.trouble.say(tr)) from error
+    raise click.ClickException(tr.t("No saved match can be gone on with here."))

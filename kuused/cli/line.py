@@ -18,9 +18,9 @@ Say: TypeAlias = Callable[[str], str]
 
 def command_line(desk: Desk) -> Front:
     """The command line, in the language of the desk where it is answered."""
-    words, t = desk.words, desk.words.t
+    tr, t = desk.tr, desk.tr.t
     front = Front(
-        words,
+        tr,
         desk.home,
         t("Sixes, the card game. Without a command: the home screen."),
         [*_looks(t), flag("--version", t("Show the version and end."))],
@@ -31,23 +31,23 @@ def command_line(desk: Desk) -> Front:
     nameless = click.Option(["--name"], hidden=True)
     looks = _looks(t)
     commands = (
-        Command(words, "play", desk.play, t("Play against the trees."), [*match, named, *looks]),
+        Command(tr, "play", desk.play, t("Play against the trees."), [*match, named, *looks]),
         Command(
-            words,
+            tr,
             "continue",
             desk.continue_,
             t("Go on with the match that was left last."),
             looks,
         ),
         Command(
-            words,
+            tr,
             "watch",
             desk.watch,
             t("Watch the trees play."),
             [*match, nameless, *_watch_options(t), *looks],
         ),
         Command(
-            words,
+            tr,
             "verify",
             desk.verify,
             t("Check records, match codes, and deal codes with their fingerprint."),
@@ -55,16 +55,16 @@ def command_line(desk: Desk) -> Front:
             files=f"{t('FILE|CODE')}...",
         ),
         Command(
-            words,
+            tr,
             "replay",
             desk.replay,
             t("See a match again, from its record or its code."),
             [flag("--text", t("No screen: the match printed as a record.")), *looks],
             files=f"{t('FILE|CODE')}...",
         ),
-        Command(words, "list", desk.list_, t("List the finished matches."), looks),
+        Command(tr, "list", desk.list_, t("List the finished matches."), looks),
         Command(
-            words,
+            tr,
             "export",
             desk.export,
             t("Write the record of a finished match to a file, or print it."),
@@ -72,7 +72,7 @@ def command_line(desk: Desk) -> Front:
             files=f"{t('NUMBER')} [{t('FILE')}]",
         ),
         Command(
-            words,
+            tr,
             "import",
             desk.import_,
             t("Verify records and match codes, and keep them."),
@@ -80,7 +80,7 @@ def command_line(desk: Desk) -> Front:
             files=f"{t('FILE|CODE')}...",
         ),
         Command(
-            words,
+            tr,
             "stats",
             desk.stats,
             t("Print what your matches come to."),
@@ -91,15 +91,15 @@ def command_line(desk: Desk) -> Front:
             ],
         ),
         Command(
-            words,
+            tr,
             "arena",
             desk.arena,
-            arena_help(words),
-            [*arena_params(words), *looks],
+            arena_help(tr),
+            [*arena_params(tr), *looks],
         ),
-        Command(words, "rules", desk.rules, t("Print the rules."), looks),
+        Command(tr, "rules", desk.rules, t("Print the rules."), looks),
         Command(
-            words,
+            tr,
             "players",
             desk.players,
             t("Print the players that can sit down."),

@@ -5,18 +5,18 @@ from __future__ import annotations
 import difflib
 from collections.abc import Sequence
 
-from kuused.words import Words
+from kuused.i18n import Translator, list_items
 
 __all__ = ["instead"]
 
 
 def instead(
-    words: Words, given: str, known: Sequence[str], shown: Sequence[str] | None = None
+    tr: Translator, given: str, known: Sequence[str], shown: Sequence[str] | None = None
 ) -> str:
     """A sentence about what would be right: the nearest of those known, or all that there are.
 
     Args:
-        words: the words to say it with.
+        tr: the translator.
         given: what was written.
         known: what would be right.
         shown: how to list them all, if not as they are.
@@ -24,5 +24,5 @@ def instead(
     by_key = {text.casefold(): text for text in known}
     near = difflib.get_close_matches(given.casefold(), list(by_key), n=1, cutoff=0.6)
     if near:
-        return words.t("Did you mean {text}?", text=by_key[near[0]])
-    return words.t("There are {all}.", all=words.listed(shown or known, "and"))
+        return tr.t("Did you mean {text}?", text=by_key[near[0]])
+    return tr.t("There are {all}.", all=list_items(tr, shown or known, "and"))

@@ -10,6 +10,7 @@ from typing import Final
 
 import click
 
+from kuused.i18n import Translator, file_failure, record_error_text
 from kuused.players import UnknownPlayer, find_player
 from kuused.record import (
     Record,
@@ -20,7 +21,6 @@ from kuused.record import (
 )
 from kuused.record.reader import MOST_CHARACTERS
 from kuused.store.files import replace_file
-from kuused.words import Words
 
 __all__ = [
     "MOST_BYTES",
@@ -77,11 +77,11 @@ class UnreadableFile(Exception):
     sentence: str
 
 
-def read_record(words: Words, file: str, *, most_bytes: int | None = None) -> Record:
+def read_record(tr: Translator, file: str, *, most_bytes: int | None = None) -> Record:
     """Read a record, and play it again.
 
     Args:
-        words: the words to say with what is wrong.
+        tr: the translator.
         file: its name, ``-`` for standard input.
         most_bytes: how long it may be; :data:`MOST_BYTES` by default.
 
@@ -90,20 +90,20 @@ def read_record(words: Words, file: str, *, most_bytes: int | None = None) -> Re
         UnreadableFile: it can't be read.
     """
     most_bytes = MOST_BYTES if most_bytes is None else most_bytes
-    name = words.t("standard input") if file == STDIN else file or '""'
+    name = tr.t("standard input") if file == STDIN else file or '""'
     try:
         content = _read(file, most_bytes)
     except OSError as error:
-        reason = words.failure(error)
-        said = words.t("{file} can't be read: {reason}.", file=name, reason=reason)
+        reason = file_failure(tr, error)
+        said = tr.t("{file} can't be read: {reason}.", file=name, reason=reason)
         raise UnreadableFile(said) from error
     except ValueError as error:  # an empty name, or one with a NUL in it
-        reason = words.t("no file can have this name")
-        said = words.t("{file} can't be read: {reason}.", file=name, reason=reason)
+        reason = tr.t("no file can have this name")
+        said = tr.t("{file} can't be read: {reason}.", file=name, reason=reason)
         raise UnreadableFile(said) from error
     if len(content) > most_bytes:
         limit = most_bytes // 1_000_000
-        said = words.t("Too long for a record: more than {n} MB.", n=limit)
+        said = tr.t("Too long for a record: more than {n} MB.", n=limit)
         raise BadRecord(f"{name}:1:1: {said}")
     try:
         text = content.decode()
@@ -111,15 +111,15 @@ def read_record(words: Words, file: str, *, most_bytes: int | None = None) -> Re
         before = content[: error.start]
         line = before.count(b"\n") + 1
         column = len(before[before.rfind(b"\n") + 1 :].decode()) + 1
-        said = words.t("This is no UTF-8, and so no record.")
+        said = tr.t("This is no UTF-8, and so no record.")
         raise BadRecord(f"{name}:{line}:{column}: {said}") from error
     record: Record | None = None
     try:
         record = parse_record(text)
         verify(record)
     except (RecordSyntaxError, RecordFault) as error:
-        names = [] if record is None else called(words, record)
-        said = words.record_error(error, names)
+        names = [] if record is None else called(tr, record)
+        said = record_error_text(tr, error, names)
         raise BadRecord(f"{name}:{error.line}:{error.column}: {said}") from error
     return record
 
@@ -133,16 +133,16 @@ def _read(file: str, most_bytes: int) -> bytes:
         return stream.read(most_bytes + 1)
 
 
-def called(words: Words, record: Record) -> list[str]:
+def called(tr: Translator, record: Record) -> list[str]:
     """What each seat is called: as the record has it, or by its kind."""
     names = []
     for seat in record.seats:
         name = seat.name
         if not name:
             try:
-                name = find_player(seat.kind).name(words.lang)
+                name = find_player(seat.kind).name(tr.lang)
             except UnknownPlayer:
-                name = words.t("Guest")
+                name = tr.t("Guest")
         names.append(name)
     return names
 
@@ -150,7 +150,7 @@ def called(words: Words, record: Record) -> list[str]:
 # -- writing -------------------------------------------------------------------------------------
 
 
-def write_file(words: Words, file: Path, text: str) -> None:
+def write_file(tr: Translator, file: Path, text: str) -> None:
     """Write a record; its place has been checked.
 
     Raises:
@@ -159,10 +159,10 @@ def write_file(words: Words, file: Path, text: str) -> None:
     try:
         replace_file(file, text.encode())
     except OSError as error:
-        raise _not_written(words, file, error) from error
+        raise _not_written(tr, file, error) from error
 
 
-def check_place(words: Words, file: Path) -> None:
+def check_place(tr: Translator, file: Path) -> None:
     """Refuse to write over anything but a record of ours.
 
     Raises:
@@ -178,27 +178,25 @@ def check_place(words: Words, file: Path) -> None:
             return
         if not file.is_file():
             raise click.UsageError(
-                words.t("{file} is no ordinary file: a record is not written there.", file=file)
+                tr.t("{file} is no ordinary file: a record is not written there.", file=file)
             )
         with file.open("rb") as stream:
             begins = stream.read(len(_FIRST_WORDS))
     except (OSError, ValueError) as error:
-        raise _not_written(words, file, error) from error
+        raise _not_written(tr, file, error) from error
     if begins and begins != _FIRST_WORDS:
         raise click.UsageError(
-            words.t(
+            tr.t(
                 "{file} is there and is no record of a match: name another file, or remove it.",
                 file=file,
             )
         )
 
 
-def _not_written(words: Words, file: Path, error: OSError | ValueError) -> click.ClickException:
+def _not_written(tr: Translator, file: Path, error: OSError | ValueError) -> click.ClickException:
     if isinstance(error, OSError):
-        reason = words.failure(error)
+        reason = file_failure(tr, error)
         kind = click.UsageError if error.errno in _ASKED_WRONGLY else click.ClickException
     else:  # a name with a NUL in it
-        reason, kind = words.t("no file can have this name"), click.UsageError
-    return kind(
-        words.t("The record can't be written to {file}: {reason}.", file=file, reason=reason)
-    )
+        reason, kind = tr.t("no file can have this name"), click.UsageError
+    return kind(tr.t("The record can't be written to {file}: {reason}.", file=file, reason=reason))

@@ -9,13 +9,13 @@ import click
 from kuused.cli.output import hand_out
 from kuused.cli.record_files import BadRecord, UnreadableFile
 from kuused.cli.sources import match_of
+from kuused.i18n import Translator
 from kuused.record import Record, write_record
-from kuused.words import Words
 
 __all__ = ["match_to_replay", "print_match"]
 
 
-def match_to_replay(words: Words, texts: Sequence[str]) -> Record:
+def match_to_replay(tr: Translator, texts: Sequence[str]) -> Record:
     """The match that is named.
 
     Raises:
@@ -23,14 +23,14 @@ def match_to_replay(words: Words, texts: Sequence[str]) -> Record:
     """
     if not texts:
         raise click.UsageError(
-            words.t(
+            tr.t(
                 "{command} needs a file or a match code: {example}.",
                 command="kuused replay",
                 example="kuused replay m.txt",
             )
         )
     try:
-        return match_of(words, texts)
+        return match_of(tr, texts)
     except BadRecord as error:
         raise click.UsageError(error.line) from None
     except UnreadableFile as error:

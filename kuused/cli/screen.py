@@ -8,17 +8,17 @@ from collections.abc import Sequence
 import click
 
 from kuused.cli.output import complain
+from kuused.i18n import Translator
 from kuused.match import Setup
 from kuused.record import Record
 from kuused.record.fingerprint import prepare_fingerprint
 from kuused.store.settings import Problem, Settings, path
 from kuused.ui.collecting import collect_later
-from kuused.words import Words
 
 __all__ = ["need_terminal", "open_screen"]
 
 
-def need_terminal(words: Words) -> None:
+def need_terminal(tr: Translator) -> None:
     """Make sure that there is a terminal to draw on and to read keys from.
 
     Raises:
@@ -26,14 +26,14 @@ def need_terminal(words: Words) -> None:
     """
     # Textual draws on standard error on Unix and on standard output on Windows.
     streams = (
-        (sys.stdin, words.t("standard input")),
-        (sys.stdout, words.t("standard output")),
-        (sys.stderr, words.t("standard error")),
+        (sys.stdin, tr.t("standard input")),
+        (sys.stdout, tr.t("standard output")),
+        (sys.stderr, tr.t("standard error")),
     )
     for stream, name in streams:
         if stream is None or not stream.isatty():
             raise click.UsageError(
-                words.t(
+                tr.t(
                     "The game is drawn in a terminal, and {stream} is none here; without one "
                     "there is {command}.",
                     stream=name,
@@ -43,7 +43,7 @@ def need_terminal(words: Words) -> None:
 
 
 def open_screen(
-    words: Words,
+    tr: Translator,
     settings: Settings,
     first: Setup | None = None,
     *,
@@ -57,7 +57,7 @@ def open_screen(
     """Show the game until the person leaves it.
 
     Args:
-        words: the words to speak with.
+        tr: the translator.
         settings: what the person has chosen.
         first: the match to begin with; the home screen without one.
         watching: whether that match is watched rather than played.
@@ -79,18 +79,18 @@ def open_screen(
     from kuused.ui.keymap import keymap_of
     from kuused.ui.services import WatchOptions
 
-    keys = [problem.say(words, path()) for problem in keymap_of(settings.keys)[1]]
+    keys = [problem.say(tr, path()) for problem in keymap_of(settings.keys)[1]]
     for sentence in keys:
         complain(sentence)
     store, trouble = open_store()
     try:
-        resumed = last_saved(words, store, trouble) if going_on else None
+        resumed = last_saved(tr, store, trouble) if going_on else None
         KuusedApp(
-            words=words,
+            tr=tr,
             settings=settings,
             first=first,
             watch=WatchOptions(open_hands=open_hands, speed=speed) if watching else None,
-            problems=[problem.say(words) for problem in problems] + keys,
+            problems=[problem.say(tr) for problem in problems] + keys,
             welcome=settings.tutorial,
             store=store,
             trouble=trouble,

@@ -10,11 +10,10 @@ from typing import Final
 import click
 
 from kuused.cli.record_files import STDIN, BadRecord, read_record
+from kuused.i18n import Translator, code_error_text
 from kuused.record import Record
 from kuused.record.code_text import CodeError, looks_like_code
 from kuused.record.codes import unpack
-from kuused.words import Words
-from kuused.words.codes import code_error
 
 __all__ = ["is_code", "is_file", "match_of", "title_of"]
 
@@ -35,21 +34,23 @@ def is_code(text: str) -> bool:
     return not is_file(text) and not separators & set(text) and looks_like_code(text)
 
 
-def title_of(words: Words, text: str) -> str:
+def title_of(tr: Translator, text: str) -> str:
     """How to speak of what was named."""
     if text == STDIN:
-        return words.t("standard input")
+        return tr.t("standard input")
     if is_code(text):
         plain = "".join(text.split())
-        return plain if len(plain) <= _SHOWN else plain[:_SHOWN] + ("..." if words.ascii else "…")
+        return plain if len(plain) <= _SHOWN else plain[:_SHOWN] + ("..." if tr.ascii else "…")
     return text or '""'
 
 
-def match_of(words: Words, texts: str | Sequence[str], *, most_bytes: int | None = None) -> Record:
+def match_of(
+    tr: Translator, texts: str | Sequence[str], *, most_bytes: int | None = None
+) -> Record:
     """The match that is named by a file, by ``-``, or by a code; it has been verified.
 
     Args:
-        words: the words to speak with.
+        tr: the translator.
         texts: what was named. A code may come in several pieces, as a chat broke it up.
         most_bytes: how long a file may be, if not as long as usual.
 
@@ -64,10 +65,8 @@ def match_of(words: Words, texts: str | Sequence[str], *, most_bytes: int | None
         try:
             return unpack(joined)
         except CodeError as error:
-            said = code_error(words, error)
-            raise BadRecord(f"{title_of(words, joined)}: {said}") from None
+            said = code_error_text(tr, error)
+            raise BadRecord(f"{title_of(tr, joined)}: {said}") from None
     if len(pieces) > 1:
-        raise click.UsageError(
-            words.t("One match at a time: {text} is one too many.", text=pieces[1])
-        )
-    return read_record(words, joined, most_bytes=most_bytes)
+        raise click.UsageError(tr.t("One match at a time: {text} is one too many.", text=pieces[1]))
+    return read_record(tr, joined, most_bytes=most_bytes)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kuused.words import DRESSES, LANGS, Words
+from kuused.i18n import DRESSES, LANGS, Translator, read_name
 
 __all__ = ["FASTEST", "KEYS", "SLOWEST", "THEMES", "Key"]
 
@@ -76,7 +76,7 @@ def _switch(value: object) -> bool:
 def _name(value: object) -> str:
     if not isinstance(value, str):
         raise ValueError(value)  # noqa: TRY004
-    return Words().read_name(value)
+    return read_name(Translator(), value)
 
 
 def _speed(value: object) -> float:

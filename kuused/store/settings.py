@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from kuused.i18n import DRESSES, Translator, file_failure, list_items, read_name
 from kuused.store.files import replace_file
 from kuused.store.keys import FASTEST, KEYS, SLOWEST, THEMES
 from kuused.store.rebound import TABLE, Rebound, read_rebound
-from kuused.words import DRESSES, Words
 
 __all__ = [
     "FASTEST",
@@ -81,7 +81,7 @@ class UnreadableSettings(OSError):
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
-        super().__init__(None, problem.say(Words()), str(problem.path))
+        super().__init__(None, problem.say(Translator()), str(problem.path))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,41 +105,41 @@ class Problem:
     value: object = None
     error: OSError | ValueError | None = None
 
-    def say(self, words: Words) -> str:
+    def say(self, tr: Translator) -> str:
         """One sentence for the person."""
         where = str(self.path) if self.line is None else f"{self.path}:{self.line}"
         if isinstance(self.error, OSError):
-            reason = words.failure(self.error)
-            return words.t(
+            reason = file_failure(tr, self.error)
+            return tr.t(
                 "{file}: the settings can't be read, so they are not used: {reason}.",
                 file=where,
                 reason=reason,
             )
         if self.error is not None:
-            return words.t("{file}: this is not TOML, so no settings are used.", file=where)
+            return tr.t("{file}: this is not TOML, so no settings are used.", file=where)
         if self.value is None:
-            return words.t(
+            return tr.t(
                 "{file}: there is no setting {key}. There are {keys}.",
                 file=where,
                 key=self.key,
-                keys=words.listed(self._choices(words), "and"),
+                keys=list_items(tr, self._choices(tr), "and"),
             )
         if self.key == "name" and isinstance(self.value, str):
             try:
-                words.read_name(self.value)
+                read_name(tr, self.value)
             except ValueError as error:
                 return f"{where}: {error}"
-        return words.t(
+        return tr.t(
             "{file}: {key} can't be {value}. It can be {values}.",
             file=where,
             key=self.key,
             value=_toml(self.value),
-            values=words.listed(self._choices(words), "or"),
+            values=list_items(tr, self._choices(tr), "or"),
         )
 
-    def _choices(self, words: Words) -> list[str]:
+    def _choices(self, tr: Translator) -> list[str]:
         return [
-            one if isinstance(one, str) else words.t("{least} to {most}", least=one[0], most=one[1])
+            one if isinstance(one, str) else tr.t("{least} to {most}", least=one[0], most=one[1])
             for one in self.allowed
         ]
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from kuused.i18n import Translator, list_items
 from kuused.match import PERSON
 from kuused.players import UnknownPlayer, find_player
 from kuused.store.finished import Finished
-from kuused.words import Words
 
 __all__ = ["begun", "kind_of", "outcome"]
 
@@ -15,34 +15,34 @@ def begun(match: Finished) -> str:
     return (match.date or match.kept).replace("T", " ")[:16]
 
 
-def kind_of(words: Words, match: Finished) -> str:
+def kind_of(tr: Translator, match: Finished) -> str:
     """Whether a match was played, watched or imported."""
     kinds = {
-        "played": words.t("played"),
-        "watched": words.t("watched"),
-        "imported": words.t("imported"),
+        "played": tr.t("played"),
+        "watched": tr.t("watched"),
+        "imported": tr.t("imported"),
     }
     return kinds[match.flags.kind]
 
 
-def outcome(words: Words, match: Finished) -> list[str]:
+def outcome(tr: Translator, match: Finished) -> list[str]:
     """How many played, for how long, who won, and what else is to be known, a piece for each."""
-    names = words.listed([_name(words, match, seat) for seat in match.winners], "and")
+    names = list_items(tr, [_name(tr, match, seat) for seat in match.winners], "and")
     told = [
-        words.tn("{n} player", "{n} players", match.players),
-        words.tn("{n} round", "{n} rounds", match.rounds),
-        words.t("won by: {names}", names=names),
+        tr.tn("{n} player", "{n} players", match.players),
+        tr.tn("{n} round", "{n} rounds", match.rounds),
+        tr.t("won by: {names}", names=names),
     ]
     if match.flags.practice:
-        told.append(words.t("practice"))
+        told.append(tr.t("practice"))
     if match.flags.hints:
-        told.append(words.tn("{n} hint", "{n} hints", match.flags.hints))
+        told.append(tr.tn("{n} hint", "{n} hints", match.flags.hints))
     elif match.flags.assisted:
-        told.append(words.t("assisted"))
+        told.append(tr.t("assisted"))
     return told
 
 
-def _name(words: Words, match: Finished, seat: int) -> str:
+def _name(tr: Translator, match: Finished, seat: int) -> str:
     told = match.seats[seat]
     if told.name:
         try:
@@ -51,6 +51,6 @@ def _name(words: Words, match: Finished, seat: int) -> str:
             return told.name
         # Records have English names; the trees have one in each language.
         number = told.name.removeprefix(kind.name("en"))
-        return told.name if number == told.name else kind.name(words.lang) + number
+        return told.name if number == told.name else kind.name(tr.lang) + number
     own = told.kind == PERSON and match.flags.kind == "played"
-    return words.t("You") if own else words.t("Guest")
+    return tr.t("You") if own else tr.t("Guest")

@@ -10,7 +10,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
-from kuused.words import Words
+from kuused.i18n import Translator, file_failure
 
 __all__ = ["Cause", "StoreError", "Trouble", "cause_of"]
 
@@ -49,35 +49,35 @@ class Trouble:
         """Whether there is no use in trying again."""
         return self.cause in _LASTING
 
-    def say(self, words: Words) -> str:
+    def say(self, tr: Translator) -> str:
         """One sentence for the person."""
         file = _shown(self.path)
         if self.cause is Cause.DAMAGED and self.aside is not None:
-            return words.t(
+            return tr.t(
                 "{file} is damaged: it is now called {aside}, and saving begins anew.",
                 file=file,
                 aside=self.aside.name,
             )
         if self.cause is Cause.DAMAGED:
-            return words.t(
+            return tr.t(
                 "{file} is damaged and is left as it is: nothing is being saved.", file=file
             )
         if self.cause is Cause.NEWER:
-            return words.t(
+            return tr.t(
                 "{file} is from a newer version of the game and is left as it is: nothing is being "
                 "saved.",
                 file=file,
             )
         if self.cause is Cause.CONFLICT:
-            return words.t(
+            return tr.t(
                 "{file}: this match has been played on elsewhere, so it is not being saved here.",
                 file=file,
             )
         if self.error is not None:
-            reason = words.failure(self.error)
+            reason = file_failure(tr, self.error)
         else:
-            reason = words.t("another program is using it")
-        return words.t("{file}: nothing is being saved: {reason}.", file=file, reason=reason)
+            reason = tr.t("another program is using it")
+        return tr.t("{file}: nothing is being saved: {reason}.", file=file, reason=reason)
 
 
 def _shown(path: Path) -> str:

@@ -13,6 +13,7 @@ from textual.binding import BindingType
 from textual.driver import Driver
 from textual.screen import Screen
 
+from kuused.i18n import file_failure
 from kuused.match import Timeline
 from kuused.players import open_worker_pool
 from kuused.ui.collecting import collect_later, keep_for_good
@@ -24,6 +25,7 @@ from kuused.ui.terminal import catch_signals, lasting, release_signals, when_gon
 from kuused.ui.themes import OWN
 
 if TYPE_CHECKING:
+    from kuused.i18n import Translator
     from kuused.match.setup import Setup
     from kuused.record import Record
     from kuused.store.finished import Flags
@@ -31,7 +33,6 @@ if TYPE_CHECKING:
     from kuused.store.store import Resumed, Store
     from kuused.store.trouble import Trouble
     from kuused.ui.screens.draft import Draft
-    from kuused.words import Words
 
 __all__ = ["KuusedApp", "WatchOptions"]
 
@@ -44,7 +45,7 @@ class KuusedApp(Fitted):
     """Kuused, full screen.
 
     Args:
-        words: the words to speak with at first; settings can change them.
+        tr: the translator.
         settings: what the person has chosen and the game keeps.
         first: a match to open the table with; without one the home screen is all there is.
         watch: whether and how that match is watched rather than played.
@@ -68,7 +69,7 @@ class KuusedApp(Fitted):
     def __init__(
         self,
         *,
-        words: Words,
+        tr: Translator,
         settings: Settings,
         first: Setup | None = None,
         watch: WatchOptions | None = None,
@@ -85,7 +86,7 @@ class KuusedApp(Fitted):
         self.today = _today if today is None else today
         self.keeping = Keeping(store, trouble)
         self._resumed = resumed
-        self.words = words
+        self.tr = tr
         self.settings = settings
         self.services = self
         super().__init__(settings.keys)  # it asks for the colours of the deck
@@ -100,7 +101,7 @@ class KuusedApp(Fitted):
     @property
     def ascii(self) -> bool:
         """Whether only ASCII characters may be drawn."""
-        return self.words.ascii
+        return self.tr.ascii
 
     def get_default_screen(self) -> Screen[Any]:
         """Home lies under everything else, so that every way back leads there."""
@@ -324,7 +325,7 @@ class KuusedApp(Fitted):
         self.dress_up()
         spoken = {key: changes[key] for key in ("lang", "dress", "ascii") if key in changes}
         if spoken:
-            await self.speak(replace(self.words, **spoken))
+            await self.speak(replace(self.tr, **spoken))
         if "dress" in changes or "four_colours" in changes:
             self.refresh_css(animate=False)
         for screen in self.screen_stack:
@@ -334,19 +335,20 @@ class KuusedApp(Fitted):
         try:
             save(changes)
         except UnreadableSettings as error:
-            self.notify(error.problem.say(self.words), severity="warning", markup=False)
+            self.notify(error.problem.say(self.tr), severity="warning", markup=False)
         except OSError as error:
             self.notify(
-                self.words.t(
-                    "The settings could not be saved: {reason}.", reason=self.words.failure(error)
+                self.tr.t(
+                    "The settings could not be saved: {reason}.",
+                    reason=file_failure(self.tr, error),
                 ),
                 severity="warning",
                 markup=False,
             )
 
-    async def speak(self, words: Words) -> None:
+    async def speak(self, tr: Translator) -> None:
         """Say everything on every screen with other words."""
-        self.words = words
+        self.tr = tr
         for screen in self.screen_stack:
             self.fit(screen)
             changed = getattr(screen, "words_changed", None)

@@ -8,13 +8,12 @@ from typing import Final
 
 from kuused.arena.estimate import Estimate, Sums
 from kuused.engine import Rules, RulesError
+from kuused.i18n import N_, Translator, decimal_text, rules_in_short
 from kuused.match.daily import DAILY_SEATS, STRONGEST
 from kuused.players import UnknownPlayer, find_player
 from kuused.store.daily import DailyResult
 from kuused.store.statistics import Figures, Group
 from kuused.store.strongest import Compared
-from kuused.words import N_, Words
-from kuused.words.explaining import printed
 
 __all__ = [
     "GROUP_TITLES",
@@ -38,10 +37,10 @@ GROUP_TITLES: Final[dict[Group, str]] = {
 _BARS: Final = "▁▂▃▄▅▆▇█"
 
 
-def kind_name(words: Words, kind: str) -> str:
+def kind_name(tr: Translator, kind: str) -> str:
     """What a kind of player is called."""
     try:
-        return find_player(kind).name(words.lang)
+        return find_player(kind).name(tr.lang)
     except UnknownPlayer:
         return kind
 
@@ -50,7 +49,7 @@ def kind_name(words: Words, kind: str) -> str:
 
 
 def daily_line(
-    words: Words,
+    tr: Translator,
     date: datetime.date,
     results: Mapping[int, DailyResult],
     chips: Sequence[int],
@@ -59,31 +58,31 @@ def daily_line(
     """The result of a day's deal, as a line to paste. No card, and nothing about one, is in it.
 
     Args:
-        words: the words to say it with.
+        tr: the translator.
         date: the day.
         results: what came of it by seat; the seat played first is told in full.
         chips: what the person held in that seat, at the start and after each round.
         streak: days in a row.
     """
     first = min(results.values(), key=lambda result: result.match)
-    dot = ", " if words.ascii else " · "
+    dot = ", " if tr.ascii else " · "
     told = [
         f"Kuused {date.isoformat()}",
-        words.t("seat {n}", n=first.seat + 1),
-        words.tn("{n} chip", "{n} chips", first.chips),
-        words.t("place {place} of {all}", place=first.place, all=len(DAILY_SEATS)),
-        words.tn("{n} round", "{n} rounds", first.rounds),
+        tr.t("seat {n}", n=first.seat + 1),
+        tr.tn("{n} chip", "{n} chips", first.chips),
+        tr.t("place {place} of {all}", place=first.place, all=len(DAILY_SEATS)),
+        tr.tn("{n} round", "{n} rounds", first.rounds),
     ]
-    if not words.ascii:
+    if not tr.ascii:
         told[-1] += f" {spark(chips)}"
     if first.assisted:
-        told.append(words.t("with help"))
+        told.append(tr.t("with help"))
     if len(results) > 1:
-        none = "-" if words.ascii else "–"
+        none = "-" if tr.ascii else "–"
         row = [str(results[seat].chips) if seat in results else none for seat in DAILY_SEATS]
-        told.append(words.t("by seat {chips}", chips=" ".join(row)))
+        told.append(tr.t("by seat {chips}", chips=" ".join(row)))
     if streak > 1:
-        told.append(words.tn("{n} day in a row", "{n} days in a row", streak))
+        told.append(tr.tn("{n} day in a row", "{n} days in a row", streak))
     return dot.join(told)
 
 
@@ -96,17 +95,17 @@ def spark(values: Sequence[int]) -> str:
 # -- all matches ---------------------------------------------------------------------------------
 
 
-def figure_rows(words: Words, found: Figures) -> Iterator[tuple[str, str]]:
+def figure_rows(tr: Translator, found: Figures) -> Iterator[tuple[str, str]]:
     """The figures of a group of matches, each with its title."""
-    t = words.t
-    minus = str.maketrans({} if words.ascii else {"-": "−"})
+    t = tr.t
+    minus = str.maketrans({} if tr.ascii else {"-": "−"})
 
     def signed(number: int) -> str:
         return f"{number:+d}".translate(minus)
 
     share = t("{part} of {all}", part=found.won, all=found.matches)
     if found.shared:
-        share += words.tn(", {n} shared", ", {n} shared", found.shared)
+        share += tr.tn(", {n} shared", ", {n} shared", found.shared)
     yield t("Matches won"), share
     yield t("Rounds won"), t("{part} of {all}", part=found.rounds_won, all=found.rounds)
     yield t("Chips won, paid"), f"{found.chips_won}, {found.chips_paid}"
@@ -117,21 +116,21 @@ def figure_rows(words: Words, found: Figures) -> Iterator[tuple[str, str]]:
     if streaks.now:
         yield (
             t("Now in a row"),
-            words.tn("{n} won", "{n} won", streaks.now)
+            tr.tn("{n} won", "{n} won", streaks.now)
             if streaks.now > 0
-            else words.tn("{n} lost", "{n} lost", -streaks.now),
+            else tr.tn("{n} lost", "{n} lost", -streaks.now),
         )
 
 
-def rules_text(words: Words, rules: str) -> str:
+def rules_text(tr: Translator, rules: str) -> str:
     """A rule set as the store names it, in words."""
     pairs = [word.partition("=")[::2] for word in rules.split(" ")]
     try:
         parsed = Rules().with_options(pairs)
     except RulesError:
         return rules
-    players = words.tn("{n} player", "{n} players", parsed.players)
-    return f"{players}{', ' if words.ascii else ' · '}{words.rules_in_short(parsed)}"
+    players = tr.tn("{n} player", "{n} players", parsed.players)
+    return f"{players}{', ' if tr.ascii else ' · '}{rules_in_short(tr, parsed)}"
 
 
 def luck(matches: Sequence[Compared]) -> Estimate:
@@ -144,20 +143,22 @@ def skill(matches: Sequence[Compared]) -> Estimate:
     return _mean([match.yours - match.strongest for match in matches])
 
 
-def compared_rows(words: Words, matches: Sequence[Compared], of: int) -> Iterator[tuple[str, str]]:
+def compared_rows(
+    tr: Translator, matches: Sequence[Compared], of: int
+) -> Iterator[tuple[str, str]]:
     """Luck and skill, each with its standard error, and in how many matches that is known."""
-    yield words.t("Luck"), _a_match(words, luck(matches))
-    yield words.t("Skill"), _a_match(words, skill(matches))
-    yield words.t("Compared"), words.t("{part} of {all}", part=len(matches), all=of)
+    yield tr.t("Luck"), _a_match(tr, luck(matches))
+    yield tr.t("Skill"), _a_match(tr, skill(matches))
+    yield tr.t("Compared"), tr.t("{part} of {all}", part=len(matches), all=of)
 
 
-def compared_legend(words: Words) -> str:
+def compared_legend(tr: Translator) -> str:
     """What luck and skill are."""
-    return words.t(
+    return tr.t(
         "Luck is what {name} gains with your cards, skill what you gain beyond that; after {sign} "
         "the standard error.",
-        name=kind_name(words, STRONGEST),
-        sign="+-" if words.ascii else "±",
+        name=kind_name(tr, STRONGEST),
+        sign="+-" if tr.ascii else "±",
     )
 
 
@@ -165,9 +166,9 @@ def _mean(numbers: Sequence[int]) -> Estimate:
     return Sums.of([(number,) for number in numbers], 1).estimate((1,), 1)
 
 
-def _a_match(words: Words, found: Estimate) -> str:
+def _a_match(tr: Translator, found: Estimate) -> str:
     text = f"{found.mean or 0:+.1f}"
     if found.error is not None:
         text += f" ± {found.error:.1f}"
-    text = printed(words, text).replace("±", "+-" if words.ascii else "±")
-    return words.t("{chips} chips a match", chips=text)
+    text = decimal_text(tr, text).replace("±", "+-" if tr.ascii else "±")
+    return tr.t("{chips} chips a match", chips=text)

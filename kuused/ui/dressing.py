@@ -16,8 +16,8 @@ from kuused.ui.widgets.table_widget import LOOKS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kuused.i18n import Translator
     from kuused.store.settings import Rebound, Settings
-    from kuused.words import Words
 
 __all__ = ["Dressed"]
 
@@ -32,7 +32,7 @@ class Dressed(KeyedApp):
         keys: the keys that the person wants.
 
     Attributes:
-        words: the words it speaks with; the suits are in their dress.
+        tr: the translator.
         settings: what has been chosen.
     """
 
@@ -40,7 +40,7 @@ class Dressed(KeyedApp):
     CSS_PATH: ClassVar[list[str | PurePath]] = [_HERE / "kuused.tcss", _HERE / "table.tcss"]
     COMPONENT_CLASSES: ClassVar[set[str]] = LOOKS
 
-    words: Words
+    tr: Translator
     settings: Settings
 
     def __init__(self, keys: Sequence[Rebound]) -> None:
@@ -59,7 +59,7 @@ class Dressed(KeyedApp):
 
     def get_css_variables(self) -> dict[str, str]:
         """The variables of the stylesheets: the theme's, and the inks of the deck."""
-        spanish, four = self.words.dress == "spanish", self.settings.four_colours
+        spanish, four = self.tr.dress == "spanish", self.settings.four_colours
         return super().get_css_variables() | deck_variables(
             self.colours, spanish=spanish, four=four
         )

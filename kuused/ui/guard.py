@@ -33,14 +33,14 @@ class SizeNotice(Widget, can_focus=False):
         """Say what is needed, what there is, and how to get out."""
         services = services_of(self)
         width, height = self.app.size
-        said = services.words.t(
+        said = services.tr.t(
             "Kuused needs {columns} × {lines}.\nThis window has {width} × {height}.",
             columns=LEAST[0],
             lines=LEAST[1],
             width=width,
             height=height,
         )
-        leave = services.words.t("{key} leaves the game.", key="q")
+        leave = services.tr.t("{key} leaves the game.", key="q")
         return f"{said.replace('×', 'x') if services.ascii else said}\n\n{leave}"
 
     def on_resize(self) -> None:

@@ -45,11 +45,9 @@ class Keeping:
         if trouble == before or (trouble is None and before is not None and before.aside):
             return  # a file put aside keeps nothing from being kept
         if trouble is None:
-            services.notify(services.words.t("The match is being saved again."), markup=False)
+            services.notify(services.tr.t("The match is being saved again."), markup=False)
         else:
-            services.notify(
-                trouble.say(services.words), severity="warning", timeout=12, markup=False
-            )
+            services.notify(trouble.say(services.tr), severity="warning", timeout=12, markup=False)
 
     def saved(self) -> list[Saved]:
         """The matches that can be gone on with, the one last played first."""

@@ -55,7 +55,7 @@ class KeyBar(Widget, can_focus=False):
 
     def _labelled(self, command: Command) -> tuple[str, str]:
         app = services_of(self)
-        return command.keys_shown(app.ascii), app.words.t(command.label)
+        return command.keys_shown(app.ascii), app.tr.t(command.label)
 
     def offered(self) -> list[Command]:
         """The commands that fit now, in order, help last."""

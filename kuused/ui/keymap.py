@@ -14,9 +14,9 @@ from typing import Final
 
 from textual.keys import KEY_ALIASES, Keys, _character_to_key
 
+from kuused.i18n import Translator, list_items
 from kuused.store.settings import Rebound
 from kuused.ui.commands import APP_KEYS, QUIT, Command, key_name
-from kuused.words import Words
 
 __all__ = ["KeyProblem", "Keymap", "command_id", "keymap_of", "rooms"]
 
@@ -44,19 +44,19 @@ class KeyProblem:
     other: str = ""
     known: tuple[str, ...] = ()
 
-    def say(self, words: Words, file: Path) -> str:
+    def say(self, tr: Translator, file: Path) -> str:
         """One sentence for the person."""
         line, command = self.rebound.line, self.rebound.command
         where = f"{file}:{line}" if line else str(file)
         if self.known:
-            return words.t(
+            return tr.t(
                 "{file}: there is no command {name}. There are {names}.",
                 file=where,
                 name=command,
-                names=words.listed(self.known, "and"),
+                names=list_items(tr, self.known, "and"),
             )
         if self.other:
-            return words.t(
+            return tr.t(
                 "{file}: {key} can't be the key of both {name} and {other}; {name} keeps its own.",
                 file=where,
                 key=key_name(self.key),
@@ -64,13 +64,13 @@ class KeyProblem:
                 other=self.other,
             )
         if len(self.key) == 1:
-            return words.t(
+            return tr.t(
                 "{file}: {key} begins the name of a card, so {name} keeps its own key.",
                 file=where,
                 key=self.key,
                 name=command,
             )
-        return words.t(
+        return tr.t(
             "{file}: {key} is no key, so {name} keeps its own. Keys are g, G, f5, ctrl+g or space.",
             file=where,
             key=self.key,

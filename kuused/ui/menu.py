@@ -45,7 +45,7 @@ class _Pointed(Widget, can_focus=True):
         return app.keymap.of(self.command).keys_shown(app.ascii)
 
     def _t(self, message: str) -> str:
-        return services_of(self).words.t(message)
+        return services_of(self).tr.t(message)
 
     def _ends(self) -> tuple[str, str]:
         """What stands around the label: without colours, the sign of what has the focus."""

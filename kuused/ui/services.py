@@ -12,6 +12,7 @@ from textual.notifications import SeverityLevel
 from textual.screen import Screen
 
 if TYPE_CHECKING:
+    from kuused.i18n import Translator
     from kuused.match.setup import Setup
     from kuused.record import Record
     from kuused.store.finished import Flags
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from kuused.ui.keymap import Keymap
     from kuused.ui.screens.draft import Draft
     from kuused.ui.themes import Colours
-    from kuused.words import Words
 
 __all__ = ["BaseApp", "Services", "WatchOptions", "services_of"]
 
@@ -43,7 +43,7 @@ class Services(Protocol):
     """The app as screens and widgets see it: translations, settings, the store, and other screens.
 
     Attributes:
-        words: the translations in use.
+        tr: the translator.
         settings: the settings in use.
         keeping: the store as screens use it.
         keymap: the keys that the settings have given to commands.
@@ -51,7 +51,7 @@ class Services(Protocol):
         opening: whether the program is still opening its first screen.
     """
 
-    words: Words
+    tr: Translator
     settings: Settings
     keeping: Keeping
     keymap: Keymap

@@ -15,8 +15,8 @@ import click
 import pytest
 
 from kuused.arena.command import run_arena
+from kuused.i18n import make_translator
 from kuused.record import parse_record
-from kuused.words import make_words
 
 ROOT = Path(__file__).parents[2]
 THREE = {"seats": "lepp,mand,mand", "seed": "7q2-frpk", "workers": "1"}
@@ -24,7 +24,7 @@ THREE = {"seats": "lepp,mand,mand", "seed": "7q2-frpk", "workers": "1"}
 
 def _arena(lang="en", **options):
     said: list[str] = []
-    status = run_arena(make_words(lang), said.append, **options)
+    status = run_arena(make_translator(lang), said.append, **options)
     return status, "".join(said)
 
 

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from kuused.arena.command import run_arena
-from kuused.words import make_words
+from kuused.i18n import make_translator
 
 README = Path(__file__).parents[2] / "README.md"
 
@@ -19,7 +19,7 @@ def test_the_example_in_the_readme_plays(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     said: list[str] = []
     status = run_arena(
-        make_words("en"),
+        make_translator("en"),
         said.append,
         seats="willow:Willow,lepp,lepp,lepp,lepp",
         deals="60",

@@ -13,16 +13,16 @@ from pathlib import Path
 
 import pytest
 
+from kuused.i18n import LANGS, make_translator
 from kuused.record import RecordSyntaxError
 from kuused.store import database
 from kuused.store.database import FILE
 from kuused.store.store import BrokenMatchError, NoSuchMatchError
 from kuused.store.trouble import Cause, StoreError, Trouble
-from kuused.words import LANGS, make_words
 from tests.store.matches import WATCHED, a_setup, a_store, opened, play_a_while, played
 from tests.store.processes import ROOT
 
-EN = make_words("en")
+EN = make_translator("en")
 
 
 def a_file(folder: Path) -> Path:
@@ -197,12 +197,12 @@ _AS_NOBODY = """
 import os, sys
 from pathlib import Path
 from kuused.store.store import open_store
-from kuused.words import make_words
+from kuused.i18n import make_translator
 if os.getuid() == 0:
     os.setgid(65534)
     os.setuid(65534)
 store, trouble = open_store(Path(sys.argv[1]))
-print(store is None, trouble and trouble.say(make_words("en")))
+print(store is None, trouble and trouble.say(make_translator("en")))
 """
 
 
@@ -312,9 +312,9 @@ def test_rows_that_mean_harm_are_refused_with_a_sentence(ground, table, column, 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("cause", Cause)
 def test_every_trouble_is_one_sentence_with_the_path(lang, cause):
-    words = make_words(lang)
+    tr = make_translator(lang)
     for aside in (None, Path("/data/kuused.db.damaged-1")):
-        said = Trouble(cause, Path("/data/kuused.db"), aside, OSError(28, "")).say(words)
+        said = Trouble(cause, Path("/data/kuused.db"), aside, OSError(28, "")).say(tr)
         assert said.startswith("/data/kuused.db")
         assert said.endswith(".")
         assert "\n" not in said

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from kuused.i18n import Translator
 from kuused.match import SPEEDS
 from kuused.store import settings as module
 from kuused.store.keys import KEYS
@@ -23,7 +24,6 @@ from kuused.store.settings import (
     path,
     save,
 )
-from kuused.words import Words
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def folder(file):
 
 
 def problems(file, lang="en"):
-    return [problem.say(Words(lang)).removeprefix(str(file)) for problem in load(file)[1]]
+    return [problem.say(Translator(lang)).removeprefix(str(file)) for problem in load(file)[1]]
 
 
 def test_no_file_means_that_nothing_was_chosen(file):
@@ -192,7 +192,7 @@ def test_a_file_that_is_not_understood_is_named_and_left_alone(file, bad):
     with pytest.raises(OSError, match="TOML") as caught:
         save({"lang": "et"}, file)
     assert isinstance(caught.value, UnreadableSettings)
-    assert caught.value.problem.say(Words("et")).startswith(str(file))
+    assert caught.value.problem.say(Translator("et")).startswith(str(file))
     assert file.read_bytes() == content
     assert list(file.parent.iterdir()) == [file]
 
@@ -260,7 +260,7 @@ def test_any_file_can_be_met(file, content):
     file.write_bytes(content)
     chosen, found = load(file)
     for problem in found:
-        assert problem.say(Words("et"))
+        assert problem.say(Translator("et"))
     try:
         save({"theme": "light"}, file)
     except UnreadableSettings:

@@ -22,6 +22,7 @@ from kuused.engine import (
     RoundWon,
     Rules,
 )
+from kuused.i18n import make_translator
 from kuused.match.named import named_matches
 from kuused.match.setup import PERSON, Setup
 from kuused.store.settings import Settings
@@ -37,7 +38,6 @@ from kuused.ui.screens.palette import PaletteScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.screens.rules import RulesScreen
 from kuused.ui.screens.settings import SettingsScreen
-from kuused.words import make_words
 
 RECORD = next(match.record for match in named_matches() if match.name == "by-the-book")
 """A match on record, for its code: golden codes hold it."""
@@ -56,8 +56,8 @@ def make_app(
 ) -> KuusedApp:
     """The application without animations, in a language, theme and dress."""
     chosen = replace(Settings(), theme=theme, dress=dress, animation=False, **settings)
-    words = make_words(lang, dress, ascii_only)  # type: ignore[arg-type]
-    return KuusedApp(words=words, settings=chosen)
+    tr = make_translator(lang, dress, ascii_only)  # type: ignore[arg-type]
+    return KuusedApp(tr=tr, settings=chosen)
 
 
 def top(app: KuusedApp) -> Screen[Any]:
@@ -190,7 +190,7 @@ def a_match_end(winners: tuple[int, ...] = (0,)) -> MatchEndScreen:
 
 def a_question(lang: str = "en") -> ConfirmDialog:
     """The question before a match is left."""
-    return leave_dialog(make_words(lang))  # type: ignore[arg-type]
+    return leave_dialog(make_translator(lang))  # type: ignore[arg-type]
 
 
 # -- every screen but those of a match in play ------------------------------------------------------

@@ -12,6 +12,7 @@ from textual.css.stylesheet import Stylesheet
 from textual.widgets import Input, OptionList, Static
 
 from kuused.engine import Rules
+from kuused.i18n import DRESSES
 from kuused.match.setup import Setup, default_seats
 from kuused.store.settings import path
 from kuused.ui.app import KuusedApp
@@ -28,7 +29,6 @@ from kuused.ui.screens.settings import SettingsScreen
 from kuused.ui.screens.table import TableScreen
 from kuused.ui.services import WatchOptions
 from kuused.ui.sizes import size_class, too_small
-from kuused.words import DRESSES
 from tests.ui.helpers import (
     LANGS,
     SIZES,
@@ -55,7 +55,7 @@ async def test_a_first_match_opens_the_table(watch: WatchOptions | None) -> None
     seats = default_seats(5, person=watch is None)
     setup = Setup(rules=Rules(), seed="7Q2FRPK", seats=seats)
     usual = make_app()
-    app = KuusedApp(words=usual.words, settings=usual.settings, first=setup, watch=watch)
+    app = KuusedApp(tr=usual.tr, settings=usual.settings, first=setup, watch=watch)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(top(app), TableScreen)
@@ -66,12 +66,12 @@ async def test_home_is_laid_out_once_it_is_come_to() -> None:
     setup = Setup(rules=Rules(), seed="7Q2FRPK", seats=default_seats(5, person=False))
     usual = make_app()
     watch = WatchOptions()
-    app = KuusedApp(words=usual.words, settings=usual.settings, first=setup, watch=watch)
+    app = KuusedApp(tr=usual.tr, settings=usual.settings, first=setup, watch=watch)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         home = app.screen_stack[0]
         assert not home.query("*")
-        await app.speak(replace(app.words, lang="et"))  # nor by another language
+        await app.speak(replace(app.tr, lang="et"))  # nor by another language
         assert not home.query("*")
         await app.go_home()
         await pilot.pause()
@@ -265,7 +265,7 @@ async def test_the_language_can_be_switched_and_is_kept() -> None:
         await pilot.pause()
         await pilot.press("right")
         await pilot.pause()
-        assert app.words.lang == "et"
+        assert app.tr.lang == "et"
         assert app.focused is not None
         assert app.focused.id == "set-lang"
         assert "Language" not in text_of(app)
@@ -282,7 +282,7 @@ async def test_every_setting_takes_effect_and_is_kept() -> None:
         await pilot.pause()
         await pilot.press("down", *"Mari", "down", "right")
         await pilot.pause()
-        assert app.words.dress == "spanish"
+        assert app.tr.dress == "spanish"
         await pilot.press("down", "right")
         await pilot.pause()
         assert app.theme == "kuused-light"
@@ -318,7 +318,7 @@ async def test_settings_that_cannot_be_saved_are_still_used(monkeypatch, tmp_pat
         await pilot.pause()
         await pilot.press("right")
         await pilot.pause()
-        assert app.words.lang == "et"
+        assert app.tr.lang == "et"
         assert len(app._notifications) == 1
 
 
@@ -476,4 +476,4 @@ async def test_every_row_of_the_menu_says_what_it_does(size: tuple[int, int], la
         for command in HomeScreen.KEYS:
             if command is CONTINUE:
                 continue  # nothing is saved here
-            assert app.words.t(command.help) in text_of(app)
+            assert app.tr.t(command.help) in text_of(app)

@@ -101,7 +101,7 @@ async def test_the_key_line_is_never_cut(lang: str, width: int) -> None:
             bar = app.screen.query_one(KeyBar)
             line = text_of(app).splitlines()[-1]
             offered = [
-                f"{command.keys_shown()} {app.words.t(command.label)}" for command in bar.offered()
+                f"{command.keys_shown()} {app.tr.t(command.label)}" for command in bar.offered()
             ]
             assert line.strip() == "  ".join(offered)
             check_keys(app, type(app.screen).__name__)

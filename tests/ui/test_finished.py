@@ -34,7 +34,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def an_app(store: Store | None) -> KuusedApp:
     """The application with a store."""
     usual = make_app("en")
-    return KuusedApp(words=usual.words, settings=usual.settings, store=store)
+    return KuusedApp(tr=usual.tr, settings=usual.settings, store=store)
 
 
 async def test_a_finished_match_is_seen_again(store: Store) -> None:

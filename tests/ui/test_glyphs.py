@@ -14,6 +14,8 @@ from rich.cells import cell_len
 
 import kuused
 from kuused.engine import Card, Suit
+from kuused.i18n import DRESSES, LANGS, card_text, make_translator
+from kuused.i18n.translator import messages
 from kuused.match import Pace
 from kuused.match.named import named_matches
 from kuused.ui.widgets.cards import card_face
@@ -21,8 +23,6 @@ from kuused.ui.widgets.columns import Columns
 from kuused.ui.widgets.glyphs import ASCII, PLAIN, SYMBOLS, Glyphs, change_bar, glyphs, pile
 from kuused.ui.widgets.hand import HandCard
 from kuused.ui.widgets.seat import SeatBox
-from kuused.words import DRESSES, LANGS, make_words
-from kuused.words.languages import messages
 from tests.ui.helpers import SCREENS, a_view, check_keys, make_app, text_of
 from tests.ui.tables import a_setup, a_table, sit_down
 
@@ -230,19 +230,19 @@ def test_a_bar_tells_what_stayed_what_came_and_what_went() -> None:
 
 @pytest.mark.parametrize("dress", DRESSES)
 def test_courts_have_a_picture_or_their_name(dress) -> None:
-    words = make_words("en", dress)
+    tr = make_translator("en", dress)
     for rank, name in (("J", "sota"), ("Q", "caballo"), ("K", "rey")):
         card = Card(Suit.HEARTS, rank)
         for rows in (4, 5):
-            face = card_face(words, card, SYMBOLS, 7, rows)
+            face = card_face(tr, card, SYMBOLS, 7, rows)
             assert [len(row) for row in face] == [7] * rows
-            assert face[0].strip() == face[-1].strip() == words.card(card)
+            assert face[0].strip() == face[-1].strip() == card_text(tr, card)
             assert (name in "".join(face)) == (dress == "spanish")
 
 
 def test_numbers_have_as_many_pips() -> None:
-    words = make_words("en")
+    tr = make_translator("en")
     for number, rank in enumerate("A234567", 1):
         for rows in (4, 5):
-            middle = card_face(words, Card(Suit.CLUBS, rank), SYMBOLS, 7, rows)[1:-1]
+            middle = card_face(tr, Card(Suit.CLUBS, rank), SYMBOLS, 7, rows)[1:-1]
             assert "".join(middle).count("♣") == number

@@ -50,9 +50,7 @@ def an_app(
 ) -> KuusedApp:
     """The application with a store, at a table that never waits."""
     usual = make_app(lang, speed=math.inf)
-    return KuusedApp(
-        words=usual.words, settings=usual.settings, store=store, trouble=trouble, **more
-    )
+    return KuusedApp(tr=usual.tr, settings=usual.settings, store=store, trouble=trouble, **more)
 
 
 async def at_the_table(app: KuusedApp, pilot: Pilot[None]) -> Table:
@@ -288,7 +286,7 @@ async def test_a_disk_that_is_full_for_a_while_is_told_and_so_is_its_end(store: 
         await table.until(lambda: header.unsaved, "the mark is shown")
         await pilot.pause()
         assert "NOT SAVED" in text_of(app).splitlines()[0]
-        assert told(app) == [FULL.say(app.words)]
+        assert told(app) == [FULL.say(app.tr)]
         keeper._transact = keep  # type: ignore[method-assign]
         await play_turns(table, 1)
         await table.until(lambda: not header.unsaved, "the mark is gone")

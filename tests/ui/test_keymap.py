@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from kuused.i18n import Translator
 from kuused.store.settings import Rebound, load
 from kuused.ui.commands import commands_of
 from kuused.ui.keymap import keymap_of
 from kuused.ui.screens.help import HelpScreen
 from kuused.ui.screens.table_notebook import NotebookScreen
 from kuused.ui.screens.table_person import PersonTable
-from kuused.words import Words
 from tests.ui.helpers import LANGS, make_app, text_of, top
 from tests.ui.tables import a_table
 
@@ -22,7 +22,7 @@ FILE = Path("settings.toml")
 
 def said(*lines: tuple[str, str], lang: Any = "en") -> list[str]:
     wanted = [Rebound(name, (key,), line) for line, (name, key) in enumerate(lines, 1)]
-    return [problem.say(Words(lang), FILE) for problem in keymap_of(wanted)[1]]
+    return [problem.say(Translator(lang), FILE) for problem in keymap_of(wanted)[1]]
 
 
 def test_the_file_gives_a_command_one_key_or_several(tmp_path: Path) -> None:
@@ -32,7 +32,8 @@ def test_the_file_gives_a_command_one_key_or_several(tmp_path: Path) -> None:
     assert chosen.keys == (Rebound("hint", ("g",), 4), Rebound("play", ("enter", "ctrl+j"), 5))
     (problem,) = problems
     assert (
-        problem.say(Words()) == f'{file}:6: keys.log can\'t be 3. It can be "x" or ["x", "ctrl+x"].'
+        problem.say(Translator())
+        == f'{file}:6: keys.log can\'t be 3. It can be "x" or ["x", "ctrl+x"].'
     )
 
 

@@ -9,6 +9,7 @@ import pytest
 from textual.geometry import Region
 
 from kuused.engine import AntePaid, Card, CardPlayed, CardsPaidFor, ChipPaid, RoundDealt, RoundWon
+from kuused.i18n import make_translator
 from kuused.match import Pace
 from kuused.store.settings import Settings
 from kuused.ui.app import KuusedApp
@@ -18,14 +19,13 @@ from kuused.ui.widgets.columns import Columns
 from kuused.ui.widgets.hand import HandCard, fanned, spread
 from kuused.ui.widgets.seat import SeatBox
 from kuused.ui.widgets.side import Pot
-from kuused.words import make_words
 from tests.ui.helpers import text_of
 from tests.ui.tables import Table, a_setup, a_table
 
 
 def moving_app() -> KuusedApp:
     """The application as it is played: things move."""
-    return KuusedApp(words=make_words("en"), settings=Settings())
+    return KuusedApp(tr=make_translator("en"), settings=Settings())
 
 
 def _slow() -> Pace:
@@ -149,7 +149,7 @@ async def test_with_motion_off_nothing_moves_and_nothing_is_lost(monkeypatch, re
         app = moving_app()
         assert app.animation_level == "none"
     if reason == "setting":
-        app = KuusedApp(words=make_words("en"), settings=Settings(animation=False))
+        app = KuusedApp(tr=make_translator("en"), settings=Settings(animation=False))
     async with a_table(app=app, pace=_slow()) as table:
         await _settled(table)
         if reason == "environment":

@@ -6,6 +6,7 @@ import pytest
 from textual.widgets import Input
 
 from kuused.engine import OPTIONS, Rules, RulesError
+from kuused.i18n import make_translator, option_help, option_title
 from kuused.match.named import NamedMatch
 from kuused.match.setup import PERSON, Setup, default_seats
 from kuused.players import player_specs
@@ -18,7 +19,6 @@ from kuused.ui.screens.home import HomeScreen
 from kuused.ui.screens.new_match import NewMatchScreen
 from kuused.ui.screens.table import TableScreen
 from kuused.ui.services import WatchOptions
-from kuused.words import make_words
 from tests.ui.helpers import make_app, text_of
 
 
@@ -110,8 +110,8 @@ async def test_every_house_rule_has_a_row_with_a_hint() -> None:
             target.focus()
             await pilot.pause()
             shown = " ".join(text_of(app).split())
-            assert app.words.option_title(option) in shown
-            assert app.words.option_help(option)[:30] in shown
+            assert option_title(app.tr, option) in shown
+            assert option_help(app.tr, option)[:30] in shown
 
 
 async def test_as_many_seats_as_players() -> None:
@@ -216,7 +216,7 @@ async def test_choices_outlive_a_change_of_language_and_the_form_itself(started)
         await pilot.press("n")
         await pilot.pause()
         await pilot.press("right", "down", "backspace", "3")
-        await app.speak(make_words("et"))
+        await app.speak(make_translator("et"))
         await pilot.pause()
         assert "House rules" not in text_of(app)
         await pilot.press("enter")
@@ -326,10 +326,10 @@ def test_seats_that_are_not_installed_any_more_are_replaced() -> None:
 
 
 def test_checks_speak_only_of_what_is_wrong() -> None:
-    words = make_words()
-    assert check_seed(words, "") == check_seed(words, "7Q2FRPK") == ""
-    assert check_name(words, "") == check_name(words, "Mari") == ""
-    assert check_name(words, "\u202e") != ""
+    tr = make_translator()
+    assert check_seed(tr, "") == check_seed(tr, "7Q2FRPK") == ""
+    assert check_name(tr, "") == check_name(tr, "Mari") == ""
+    assert check_name(tr, "\u202e") != ""
     (passing,) = [option for option in OPTIONS if option.name == "pass"]
-    assert check_option(words, passing, "forced") == ""
-    assert check_option(words, passing, "never") == "One of forced, optional, please."
+    assert check_option(tr, passing, "forced") == ""
+    assert check_option(tr, passing, "never") == "One of forced, optional, please."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from kuused.engine import PlayerView
+from kuused.i18n import card_text
 from kuused.match import PERSON, is_practice
 from kuused.ui.commands import available
 from kuused.ui.screens.replay_commands import REPLAY_COMMANDS
@@ -111,7 +112,9 @@ async def test_nothing_hidden_is_written_anywhere() -> None:
         await replay.press("right", "right")
         view = shown(replay)
         text = text_of(replay.app)
-        hidden = [replay.app.words.card(card) for card in view.unseen if card not in view.fitting]
+        hidden = [
+            card_text(replay.app.tr, card) for card in view.unseen if card not in view.fitting
+        ]
         places = {word for line in text.splitlines() for word in line.split()}
         assert not places & set(hidden)
 

@@ -10,6 +10,7 @@ from textual.widgets import OptionList
 
 from kuused.analysis.payments import Payment, payments
 from kuused.analysis.review import Review, ReviewedChoice, review_of
+from kuused.i18n import card_text, chances_assumption, make_translator
 from kuused.match import Timeline
 from kuused.players import Chances, Explanation, explain
 from kuused.ui.commands import available
@@ -22,8 +23,6 @@ from kuused.ui.screens.review_text import about, overview, row
 from kuused.ui.screens.round_summary import REVIEW, RoundSummaryScreen
 from kuused.ui.screens.table import TableScreen
 from kuused.ui.screens.table_laid import _Seating
-from kuused.words import make_words
-from kuused.words.chances import assumption
 from tests.match.tables import at_once, person_plays_as_pine
 from tests.ui.helpers import LANGS, NAMES, a_match_end, a_summary, make_app, text_of, top
 from tests.ui.replays import QUICK, Replayed, a_record, a_replay
@@ -180,20 +179,21 @@ def test_every_row_fits_its_part_of_the_screen() -> None:
     items: list[ReviewedChoice | Payment] = [*review.choices, *review.payments]
     for lang in LANGS:
         for ascii_only in (False, True):
-            words = make_words(lang, None, ascii_only)  # type: ignore[arg-type]
-            assert overview(words, review)
+            tr = make_translator(lang, None, ascii_only)  # type: ignore[arg-type]
+            assert overview(tr, review)
             for item in items:
-                line = row(words, review, item)
+                line = row(tr, review, item)
                 assert len(line) <= 58  # where list and text stand side by side
                 assert line.isascii() or not ascii_only or lang == "et"
-                text = about(words, review, item, ("Pine",) * 5, None).plain
+                text = about(tr, review, item, ("Pine",) * 5, None).plain
                 assert text.isascii() or not ascii_only or lang == "et"
                 if isinstance(item, Payment):
-                    assert words.card(item.blockers[0].card) in text
+                    assert card_text(tr, item.blockers[0].card) in text
 
 
 def test_what_chances_rest_on_fits_the_narrowest_table() -> None:
     for lang in LANGS:
         for drawn in (False, True):
-            said = assumption(make_words(lang), Chances((0.5,) * 2, 0.01, 2000, drawn=drawn))  # type: ignore[arg-type]
+            chances = Chances((0.5,) * 2, 0.01, 2000, drawn=drawn)
+            said = chances_assumption(make_translator(lang), chances)  # type: ignore[arg-type]
             assert len(said) <= 79

@@ -8,6 +8,7 @@ import re
 import pytest
 from textual.widgets import OptionList
 
+from kuused.i18n import rules_in_short
 from kuused.match import Pace
 from kuused.match.named import named_matches
 from kuused.ui.widgets.seat import SeatBox
@@ -85,7 +86,7 @@ async def test_the_header_counts_the_rules_it_has_no_room_for() -> None:
     setup = a_setup(5, person=False, ante=2, equal=True, pay_per_card=True)
     async with a_table(setup) as table:
         shown = table.screen.query_one(TableHeader).render_line(0).text
-        in_short = table.app.words.rules_in_short(table.view.rules).split(" · ")
+        in_short = rules_in_short(table.app.tr, table.view.rules).split(" · ")
     told = shown.split("deal ")[0].split(" · ")[1:]
     told[-1] = told[-1].strip()
     if told[-1].startswith("+"):

@@ -10,6 +10,7 @@ import pytest
 from textual import events
 
 from kuused.engine import CardPlayed, Phase, run_to
+from kuused.i18n import card_text, cards_text
 from kuused.match import Pace
 from kuused.record.fingerprint import fingerprint
 from kuused.ui.screens.confirm import ConfirmDialog
@@ -66,7 +67,7 @@ async def test_the_table_can_be_seen_again_under_the_summary(
             await table.press("t")
             seen = text_of(table.app)
             assert left not in seen
-            assert all(table.app.words.card(card) in seen for card in table.view.table)
+            assert all(card_text(table.app.tr, card) in seen for card in table.view.table)
             await table.press("v")  # not offered, so it does nothing
             await table.press(back)
             assert left in text_of(table.app)
@@ -215,7 +216,7 @@ async def test_a_refusal_tells_the_distance() -> None:
         while table.view.turn_number == 0 or not table.view.playable:
             await table.press("enter")
             await table.my_turn()
-        view, words = table.view, table.app.words
+        view, tr = table.view, table.app.tr
         blocked = [c for c in table.hand.choice.cards if c not in view.fitting]
         for card in blocked:
             table.hand.choose(table.hand.choice.on(card))
@@ -223,9 +224,9 @@ async def test_a_refusal_tells_the_distance() -> None:
             assert table.view is view
             first = [c for c in run_to(view.rules, card) if c not in view.table]
             hidden = [c for c in first if c in view.unseen]
-            assert words.cards(first, "and") in table.said
+            assert cards_text(tr, first, "and") in table.said
             if 0 < len(hidden) < len(first):
-                assert f"Of these, {words.cards(hidden, 'and')}" in table.said
+                assert f"Of these, {cards_text(tr, hidden, 'and')}" in table.said
             elif hidden:
                 assert "still unseen" in table.said
 
@@ -575,8 +576,8 @@ async def test_resizing_in_play_loses_nothing() -> None:
 async def test_another_language_and_dress_in_play() -> None:
     async with a_table() as table:
         await table.my_turn()
-        words = table.app.words
-        await table.app.speak(replace(words, lang="et", dress="spanish"))
+        tr = table.app.tr
+        await table.app.speak(replace(tr, lang="et", dress="spanish"))
         await table.pilot.pause()
         shown = text_of(table.app)
         assert "Kask" in shown
@@ -661,7 +662,7 @@ async def test_enter_after_a_name_that_is_not_held_plays_at_the_second_time() ->
         await table.press(missing.rank.lower(), missing.suit.letter.lower())
         await table.press("enter")
         assert table.view.turn_number == turn
-        assert table.said == f"Enter plays {table.app.words.card(playable)}, which is chosen."
+        assert table.said == f"Enter plays {card_text(table.app.tr, playable)}, which is chosen."
         await table.press("enter")
         await table.until(lambda: playable in table.view.table, "the card is played")
 

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from kuused.i18n import DRESSES
 from kuused.match import ExplanationContext, Pace, Setup
 from kuused.ui.app import KuusedApp
 from kuused.ui.themes import OWN
-from kuused.words import DRESSES
 from tests.ui.helpers import SIZES, make_app, text_of
 from tests.ui.tables import Table, a_setup, sit_down
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kuused.i18n import card_text
 from kuused.store.settings import load
 from kuused.ui.screens.guide import PAGES, GuideScreen
 from kuused.ui.screens.help import HelpScreen
@@ -21,8 +22,8 @@ async def test_the_guide_has_five_pages_each_of_which_fits(lang: str, dress: str
         for number, page in enumerate(PAGES, 1):
             await pilot.pause()
             shown = text_of(app)
-            assert page.title(app.words) in shown
-            assert app.words.t("page {n} of {all}", n=number, all=5) in shown
+            assert page.title(app.tr) in shown
+            assert app.tr.t("page {n} of {all}", n=number, all=5) in shown
             assert app.screen.query_one("#reading").max_scroll_y == 0
             await pilot.press("right")
         await pilot.pause()
@@ -81,7 +82,7 @@ async def test_the_first_match_says_each_thing_once_and_gets_out_of_the_way(lang
             await pilot.pause(0.01)
             now = top(app)
             if isinstance(now, CoachScreen):
-                heard.append(now._say(app.words))
+                heard.append(now._say(app.tr))
                 assert table.pace.paused, "nothing happens while it is read"
                 assert len(heard) == len(set(heard))
                 await pilot.press("enter")
@@ -90,7 +91,7 @@ async def test_the_first_match_says_each_thing_once_and_gets_out_of_the_way(lang
             elif now is not table or table.view.round_number > 1:
                 break
         assert len(heard) >= 3
-        assert app.words.card(table.setup.rules.start) in heard[0]
+        assert card_text(app.tr, table.setup.rules.start) in heard[0]
         assert not table.pace.paused
         assert table._left_to_say == [] or table.view.round_number == 1
 

@@ -18,6 +18,7 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from kuused.i18n import make_translator
 from kuused.players import find_player
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens.base import BaseScreen
@@ -32,7 +33,6 @@ from kuused.ui.screens.rules import RulesScreen
 from kuused.ui.screens.settings import SettingsScreen
 from kuused.ui.screens.statistics import StatisticsScreen
 from kuused.ui.screens.table import TableScreen
-from kuused.words import make_words
 from tests.store.matches import a_store
 from tests.ui.helpers import a_question, make_app
 from tests.ui.replays import QUICK, a_replay
@@ -156,7 +156,7 @@ async def test_a_screen_may_be_left_while_it_says_everything_anew(
         await app.push_screen(screen)
         await pilot.pause()
         said_no_more(screen, monkeypatch)
-        app.call_next(app.speak, make_words("et"))
+        app.call_next(app.speak, make_translator("et"))
         await settled(pilot)
     store.close()
 

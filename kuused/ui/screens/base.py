@@ -17,7 +17,7 @@ from kuused.ui.keybar import KeyBar
 from kuused.ui.services import Services, services_of
 
 if TYPE_CHECKING:
-    from kuused.words import Words
+    from kuused.i18n import Translator
 
 __all__ = ["BaseModal", "BaseScreen", "TitleBar"]
 
@@ -77,17 +77,17 @@ class BaseScreen(Screen[Result]):
         return services_of(self)
 
     @property
-    def words(self) -> Words:
+    def tr(self) -> Translator:
         """The words to speak with."""
-        return self.services.words
+        return self.services.tr
 
     def t(self, message: str, /, **facts: object) -> str:
         """Say a sentence of the catalogue."""
-        return self.words.t(message, **facts)
+        return self.tr.t(message, **facts)
 
     def tn(self, one: str, many: str, n: int, /, **facts: object) -> str:
         """Say a sentence of the catalogue about a number of things."""
-        return self.words.tn(one, many, n, **facts)
+        return self.tr.tn(one, many, n, **facts)
 
     async def on_event(self, event: events.Event) -> None:
         """Let keys and the mouse go that were on their way when the screen was left."""

@@ -9,11 +9,11 @@ from textual.binding import Binding, BindingsMap, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
+from kuused.i18n import Translator
 from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
 from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import BaseModal
-from kuused.words import Words
 
 __all__ = ["ConfirmDialog", "leave_dialog"]
 
@@ -72,11 +72,11 @@ class ConfirmDialog(BaseModal[bool]):
         self.dismiss(True)
 
 
-def leave_dialog(words: Words) -> ConfirmDialog:
+def leave_dialog(tr: Translator) -> ConfirmDialog:
     """Return the question before a match is left that isn't saved."""
     return ConfirmDialog(
-        words.t("Leave this match?"),
-        words.t("It is not over yet, and nobody will have won it."),
+        tr.t("Leave this match?"),
+        tr.t("It is not over yet, and nobody will have won it."),
         STAY,
         LEAVE,
         id="leave",

@@ -16,6 +16,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from kuused.analysis.duplicate import result_of
+from kuused.i18n import list_items
 from kuused.match import PERSON, Setup, run_in_thread
 from kuused.match.daily import DAILY_SEATS, STRONGEST, daily_setup
 from kuused.record import RecordSyntaxError
@@ -80,7 +81,7 @@ class DailyScreen(BaseScreen[None]):
                 self.t(
                     "The same cards for everyone who plays today, against {names}. Play them from "
                     "one seat, or from all five.",
-                    names=self.words.listed(self._opponents(), "and"),
+                    names=list_items(self.tr, self._opponents(), "and"),
                 ),
                 id="daily-about",
                 markup=False,
@@ -147,19 +148,19 @@ class DailyScreen(BaseScreen[None]):
         with suppress(NoSuchMatchError, RecordSyntaxError):
             rounds = store.record(first.match).rounds
             chips += [round_.end.chips[first.seat] for round_ in rounds if round_.end is not None]
-        return daily_line(self.words, self._date, self._results, chips, self._streak)
+        return daily_line(self.tr, self._date, self._results, chips, self._streak)
 
     def _with_strongest(self, seat: int) -> Setup:
         return daily_setup(self._date, seat, player=STRONGEST)
 
     def _opponents(self) -> list[str]:
         kinds = daily_setup(self._date).seats
-        return [kind_name(self.words, kind) for kind in kinds if kind != PERSON]
+        return [kind_name(self.tr, kind) for kind in kinds if kind != PERSON]
 
     # -- what is shown ---------------------------------------------------------------------------
 
     def _head(self) -> str:
-        return self._columns(self.t("Seat"), self.t("You"), kind_name(self.words, STRONGEST))
+        return self._columns(self.t("Seat"), self.t("You"), kind_name(self.tr, STRONGEST))
 
     @staticmethod
     def _columns(first: str, second: str, third: str) -> str:
@@ -224,7 +225,7 @@ class DailyScreen(BaseScreen[None]):
         for seat in todo:
             said = self.t(
                 "{name} is playing seat {n} now; that takes some seconds.",
-                name=kind_name(self.words, STRONGEST),
+                name=kind_name(self.tr, STRONGEST),
                 n=seat + 1,
             )
             self._say(said)

@@ -12,6 +12,7 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from kuused.i18n import rules_in_short
 from kuused.match.named import NamedMatch, named_matches
 from kuused.match.setup import PERSON, Setup, default_seats
 from kuused.players import player_specs
@@ -46,7 +47,7 @@ class DealsScreen(BaseScreen[None]):
 
     def body(self) -> ComposeResult:
         """Lay out the list and what is said about the deal chosen."""
-        lang = self.words.lang
+        lang = self.tr.lang
         with Vertical(id="deals"):
             if self._deals:
                 yield PickList(
@@ -74,9 +75,9 @@ class DealsScreen(BaseScreen[None]):
             players = self.tn("{n} player", "{n} players", rules.players)
             dot = ", " if self.services.ascii else " · "
             self.query_one("#deals-rules", Static).update(
-                f"{players}{dot}{self.words.rules_in_short(rules)}"
+                f"{players}{dot}{rules_in_short(self.tr, rules)}"
             )
-            self.query_one("#deals-reason", Static).update(match.reason(self.words.lang))
+            self.query_one("#deals-reason", Static).update(match.reason(self.tr.lang))
 
     @on(OptionList.OptionSelected)
     def action_play(self) -> None:

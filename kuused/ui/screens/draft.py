@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from kuused.engine import OPTIONS, Option, Rules, RulesError
+from kuused.i18n import Translator, read_name
 from kuused.match.setup import PERSON, Setup, default_seats
 from kuused.players import player_specs
 from kuused.record.deals import (
@@ -15,7 +16,6 @@ from kuused.record.deals import (
     fresh_seed,
     parse_seed,
 )
-from kuused.words import Words
 
 __all__ = ["MOST_PLAYERS", "Draft", "check_name", "check_option", "check_seed", "tidy_name"]
 
@@ -25,22 +25,22 @@ MOST_PLAYERS: Final = int(_PLAYERS[-1])
 """How many can sit at a table."""
 
 
-def check_option(words: Words, option: Option, text: str) -> str:
+def check_option(tr: Translator, option: Option, text: str) -> str:
     """What is wrong with a value of a house rule, in a sentence; empty when nothing is."""
     try:
         option.parse(text)
     except RulesError:
         if isinstance(option.values, range):
-            return words.t(
+            return tr.t(
                 "A number from {least} to {most}, please.",
                 least=option.values[0],
                 most=option.values[-1],
             )
-        return words.t("One of {values}, please.", values=", ".join(option.allowed))
+        return tr.t("One of {values}, please.", values=", ".join(option.allowed))
     return ""
 
 
-def check_seed(words: Words, text: str) -> str:
+def check_seed(tr: Translator, text: str) -> str:
     """What is wrong with a seed, in a sentence; empty when nothing is, or nothing is typed."""
     if not text.strip():
         return ""
@@ -48,18 +48,18 @@ def check_seed(words: Words, text: str) -> str:
         parse_seed(text)
     except SeedError as error:
         if error.character is not None:
-            return words.t("A code has no {character} in it.", character=error.character)
-        return words.t(
+            return tr.t("A code has no {character} in it.", character=error.character)
+        return tr.t(
             "A code has {length} characters, this {have}.", length=LENGTH, have=error.length
         )
     return ""
 
 
-def check_name(words: Words, text: str) -> str:
+def check_name(tr: Translator, text: str) -> str:
     """What is wrong with a person's name, in a sentence; empty when nothing is, or it is empty."""
     if text.strip():
         try:
-            words.read_name(text)
+            read_name(tr, text)
         except ValueError as error:
             return str(error)
     return ""
@@ -67,7 +67,7 @@ def check_name(words: Words, text: str) -> str:
 
 def tidy_name(text: str) -> str | None:
     """A name that :func:`check_name` has nothing against, as it is kept; ``None`` for none."""
-    return Words().read_name(text) if text.strip() else None
+    return read_name(Translator(), text) if text.strip() else None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,6 +8,7 @@ from textual import on
 from textual.binding import BindingType
 from textual.widgets import OptionList
 
+from kuused.i18n import no_code_text
 from kuused.record import Record
 from kuused.record.codes import Unpackable, pack
 from kuused.store.finished import Finished
@@ -17,7 +18,6 @@ from kuused.store.trouble import StoreError
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.screens.match_list import CHOOSE, MatchList
 from kuused.ui.screens.rules import BACK
-from kuused.words.codes import no_code
 
 __all__ = ["FinishedScreen"]
 
@@ -45,7 +45,7 @@ class FinishedScreen(MatchList[Finished]):
         try:
             return list(store.finished())[::-1]
         except StoreError as error:
-            self.services.notify(error.trouble.say(self.words), severity="warning", markup=False)
+            self.services.notify(error.trouble.say(self.tr), severity="warning", markup=False)
             return []
 
     def nothing(self) -> str:
@@ -54,7 +54,7 @@ class FinishedScreen(MatchList[Finished]):
 
     def row(self, match: Finished) -> str:
         """When it was, how, and what came of it."""
-        pieces = [begun(match), kind_of(self.words, match), *outcome(self.words, match)[1:]]
+        pieces = [begun(match), kind_of(self.tr, match), *outcome(self.tr, match)[1:]]
         return self.dot.join(pieces)
 
     def about(self, match: Finished) -> tuple[str, str]:
@@ -76,7 +76,7 @@ class FinishedScreen(MatchList[Finished]):
         try:
             return store.record(match.id)
         except StoreError as error:
-            said = error.trouble.say(self.words)
+            said = error.trouble.say(self.tr)
         except NoSuchMatchError:
             said = self.t("This match is kept no longer.")
         self.notify(said, severity="warning", markup=False)
@@ -97,7 +97,7 @@ class FinishedScreen(MatchList[Finished]):
         try:
             code = pack(record)
         except Unpackable as error:
-            self.notify(no_code(self.words, error), severity="warning", markup=False)
+            self.notify(no_code_text(self.tr, error), severity="warning", markup=False)
             return
         self.app.copy_to_clipboard(code)
         # The terminal never says whether it did, so the code is shown as well.

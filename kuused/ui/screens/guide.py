@@ -12,11 +12,11 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 
 from kuused.engine import Rules
+from kuused.i18n import Translator, card_text, rank_text
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.rules import BACK
 from kuused.ui.screens.table_commands import TABLE_COMMANDS
-from kuused.words import Words
 
 __all__ = ["PAGES", "GuideScreen"]
 
@@ -54,70 +54,70 @@ class Page:
         lines: says it, a paragraph each.
     """
 
-    title: Callable[[Words], str]
-    lines: Callable[[Words], tuple[str, ...]]
+    title: Callable[[Translator], str]
+    lines: Callable[[Translator], tuple[str, ...]]
 
 
-def _aim(words: Words) -> tuple[str, ...]:
+def _aim(tr: Translator) -> tuple[str, ...]:
     return (
-        words.t("The aim is to hold the most chips when the match ends."),
-        words.t(
+        tr.t("The aim is to hold the most chips when the match ends."),
+        tr.t(
             "All forty cards are dealt. Whoever holds {card} begins the round by playing it.",
-            card=words.card(_START),
+            card=card_text(tr, _START),
         ),
-        words.t(
+        tr.t(
             "The round ends as soon as somebody plays a last card. That player takes the whole pot."
         ),
-        words.t(
+        tr.t(
             "Rounds go on until somebody has run out of chips. Then whoever holds the most has won."
         ),
     )
 
 
-def _columns(words: Words) -> tuple[str, ...]:
+def _columns(tr: Translator) -> tuple[str, ...]:
     return (
-        words.t("There are four columns, one a suit. Each begins with its six."),
-        words.t(
+        tr.t("There are four columns, one a suit. Each begins with its six."),
+        tr.t(
             "From the six a column grows at both ends, card by card: down {down}, up {up}. There is "
             "no eight or nine: {jack} follows 7.",
-            down=" ".join(words.rank(card) for card in _DOWN),
-            up=" ".join(words.rank(card) for card in _UP),
-            jack=words.rank(_UP[1]),
+            down=" ".join(rank_text(tr, card) for card in _DOWN),
+            up=" ".join(rank_text(tr, card) for card in _UP),
+            jack=rank_text(tr, _UP[1]),
         ),
-        words.t("In your turn you play one card: the next one of an open column, or another six."),
-        words.t(
+        tr.t("In your turn you play one card: the next one of an open column, or another six."),
+        tr.t(
             "On the table a solid card has been played, a dashed place is next, and a dot is the "
             "place of a card in your own hand."
         ),
     )
 
 
-def _passing(words: Words) -> tuple[str, ...]:
+def _passing(tr: Translator) -> tuple[str, ...]:
     return (
-        words.t("Who can play must. Who can't pays a chip into the pot and passes."),
-        words.t(
+        tr.t("Who can play must. Who can't pays a chip into the pot and passes."),
+        tr.t(
             "Who has no chip left passes free: there are no debts. A player without chips who wins "
             "the pot is back in the match."
         ),
-        words.t(
+        tr.t(
             "A pass tells something: that player held none of the cards that fitted. The notebook "
             "keeps all that follows from it."
         ),
     )
 
 
-def _strategy(words: Words) -> tuple[str, ...]:
+def _strategy(tr: Translator) -> tuple[str, ...]:
     return (
-        words.t("Open what leads to your own cards: a six with its seven and jack is worth a lot."),
-        words.t(
+        tr.t("Open what leads to your own cards: a six with its seven and jack is worth a lot."),
+        tr.t(
             "Keep back what only helps others. As long as you can play something else, a seven in "
             "your hand shuts a whole column."
         ),
-        words.t(
+        tr.t(
             "Aces and kings come last. The more of them you hold, the sooner their columns should "
             "grow."
         ),
-        words.t(
+        tr.t(
             "Count the cards in the other hands: when somebody is down to one, chips matter less "
             "than stopping that card."
         ),
@@ -125,11 +125,11 @@ def _strategy(words: Words) -> tuple[str, ...]:
 
 
 PAGES: tuple[Page, ...] = (
-    Page(lambda words: words.t("The aim"), _aim),
-    Page(lambda words: words.t("The columns"), _columns),
-    Page(lambda words: words.t("Passing"), _passing),
-    Page(lambda words: words.t("A little strategy"), _strategy),
-    Page(lambda words: words.t("Keys"), lambda _: ()),
+    Page(lambda tr: tr.t("The aim"), _aim),
+    Page(lambda tr: tr.t("The columns"), _columns),
+    Page(lambda tr: tr.t("Passing"), _passing),
+    Page(lambda tr: tr.t("A little strategy"), _strategy),
+    Page(lambda tr: tr.t("Keys"), lambda _: ()),
 )
 
 
@@ -166,12 +166,12 @@ class GuideScreen(BaseScreen[None]):
 
     def body(self) -> ComposeResult:
         """Lay out the page."""
-        page, words = PAGES[self.page], self.words
+        page, tr = PAGES[self.page], self.tr
         with VerticalScroll(id="reading", can_focus=False):
-            yield Static(page.title(words), classes="help--title", markup=False)
-            for line in page.lines(words):
+            yield Static(page.title(tr), classes="help--title", markup=False)
+            for line in page.lines(tr):
                 with Horizontal(classes="help--item guide--item"):
-                    yield Static("-" if words.ascii else "·", classes="help--dot", markup=False)
+                    yield Static("-" if tr.ascii else "·", classes="help--dot", markup=False)
                     yield Static(line, classes="help--line", markup=False)
             if self.page == len(PAGES) - 1:
                 yield from self._keys()
@@ -190,7 +190,7 @@ class GuideScreen(BaseScreen[None]):
             with Horizontal(classes="help--item"):
                 yield Static(keys, classes="help--keys", markup=False)
                 yield Static(told, classes="help--line", markup=False)
-        example = "7o" if self.words.dress == "spanish" else "7d"
+        example = "7o" if self.tr.dress == "spanish" else "7d"
         yield Static(
             self.t(
                 "Typing a card's name, as {name}, chooses it too; a digit chooses by place.",

@@ -105,7 +105,7 @@ class HomeScreen(BaseScreen[None]):
                 yield MenuItem(HELP, id="home-help")
                 yield MenuItem(LEAVE, id="home-leave")
                 if missing := self.services.keeping.missing:
-                    yield Static(missing.say(self.words), id="home-trouble", markup=False)
+                    yield Static(missing.say(self.tr), id="home-trouble", markup=False)
 
     def on_screen_resume(self) -> None:
         """See what is saved now, which may have changed; who has played by now is new no more."""

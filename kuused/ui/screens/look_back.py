@@ -35,7 +35,7 @@ class LookBack:
         try:
             record = self._match.record
         except ValueError:  # it began in its middle, and nothing tells how it got there
-            services.notify(services.words.t("Nothing tells how this match began."), markup=False)
+            services.notify(services.tr.t("Nothing tells how this match began."), markup=False)
             return
         services.open_replay(record, at=at, seat=self._match.setup.person)
 

@@ -13,6 +13,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from kuused.engine import MatchWon, PlayerView
+from kuused.i18n import event_line, no_code_text
 from kuused.match.setup import Setup
 from kuused.record import Record
 from kuused.record.codes import Unpackable, pack
@@ -25,7 +26,6 @@ from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.standing import LETTERS, place_of, seat_name
 from kuused.ui.widgets.glyphs import change_bar, glyphs
 from kuused.ui.widgets.table_widget import fit
-from kuused.words.codes import no_code
 
 __all__ = ["AfterMatch", "MatchEndScreen"]
 
@@ -145,7 +145,7 @@ class MatchEndScreen(BaseScreen[AfterMatch]):
     def _headline(self) -> str:
         view = self._view
         event = MatchWon(view.winners, view.chips, view.pot)
-        line = self.words.event(event, self._names, view.seat)
+        line = event_line(self.tr, event, self._names, view.seat)
         chips = view.chips[view.winners[0]] if view.winners else 0
         if len(view.winners) > 1:
             return self.tn(
@@ -164,7 +164,7 @@ class MatchEndScreen(BaseScreen[AfterMatch]):
         colours = self.services.colours.players
         colour = colours[seat % len(colours)]
         mark = ("*" if self.services.ascii else "▲") if seat in view.winners else " "
-        name = seat_name(self.words, self._names, seat, view.seat)
+        name = seat_name(self.tr, self._names, seat, view.seat)
         place = 1 if seat in view.winners else place_of(view.chips, seat)
         return Content.assemble(
             f"{mark} {place} ",
@@ -204,7 +204,7 @@ class MatchEndScreen(BaseScreen[AfterMatch]):
         try:
             return None if self._record is None else pack(self._record)
         except Unpackable as error:
-            self._no_code = no_code(self.words, error)
+            self._no_code = no_code_text(self.tr, error)
             return None
 
     def _match_code(self) -> Content:

@@ -13,6 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from kuused.engine import FORTY, OPTIONS, Option
+from kuused.i18n import DRESSES, MAX_NAME_LENGTH, option_help, option_title, option_value
 from kuused.players import find_player, player_specs
 from kuused.ui.commands import HELP, RULES, Command, bindings
 from kuused.ui.fields import Choice, Entry
@@ -21,8 +22,6 @@ from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.draft import MOST_PLAYERS, Draft, check_name, check_option, check_seed
 from kuused.ui.screens.rules import BACK
 from kuused.ui.services import WatchOptions
-from kuused.words import DRESSES
-from kuused.words.failures import MOST_IN_NAME
 
 __all__ = ["NewMatchScreen"]
 
@@ -94,10 +93,10 @@ class NewMatchScreen(BaseScreen[None]):
             yield Entry(
                 self.t("Your name"),
                 draft.name,
-                check=lambda typed: check_name(self.words, typed),
+                check=lambda typed: check_name(self.tr, typed),
                 placeholder=self.t("you"),
                 hint=self.t("What the others call you."),
-                length=MOST_IN_NAME,
+                length=MAX_NAME_LENGTH,
                 id="name",
             )
         faces = [(kind.id, self._kind_text(kind.id)) for kind in player_specs()]
@@ -106,18 +105,18 @@ class NewMatchScreen(BaseScreen[None]):
                 self.t("Seat {number}", number=seat + 1),
                 faces,
                 draft.seats[seat],
-                hint=lambda kind: find_player(kind).line(self.words.lang),
+                hint=lambda kind: find_player(kind).line(self.tr.lang),
                 id=f"seat-{seat}",
             )
 
     def _kind_text(self, kind_id: str) -> str:
         kind = find_player(kind_id)
-        name = kind.name(self.words.lang)
+        name = kind.name(self.tr.lang)
         return name if self.services.ascii and not kind.face.isascii() else f"{kind.face} {name}"
 
     def _option_row(self, option: Option) -> Widget:
-        title, text = self.words.option_title(option), self.draft.options[option.name]
-        help_text = self.words.option_help(option)
+        title, text = option_title(self.tr, option), self.draft.options[option.name]
+        help_text = option_help(self.tr, option)
 
         def hint(_: str) -> str:
             return (
@@ -127,12 +126,12 @@ class NewMatchScreen(BaseScreen[None]):
         row = f"option-{option.name}"
         if option.name == "players" or not isinstance(option.values, range):
             values = [str(value) for value in option.values]
-            options = [(value, self.words.option_value(option, value)) for value in values]
+            options = [(value, option_value(self.tr, option, value)) for value in values]
             return Choice(title, options, text, hint=hint, id=row)
         return Entry(
             title,
             text,
-            check=lambda typed: check_option(self.words, option, typed),
+            check=lambda typed: check_option(self.tr, option, typed),
             hint=help_text,
             length=3,
             id=row,
@@ -154,14 +153,14 @@ class NewMatchScreen(BaseScreen[None]):
         yield Choice(
             self.t("Dress"),
             [(dress, dresses[dress]) for dress in DRESSES],
-            self.words.dress,
+            self.tr.dress,
             hint=lambda _: self.t("Which suits the cards wear; the game is the same."),
             id="dress",
         )
         yield Entry(
             self.t("Deal code"),
             self.draft.seed,
-            check=lambda typed: check_seed(self.words, typed),
+            check=lambda typed: check_seed(self.tr, typed),
             placeholder=self.t("fresh"),
             hint=self.t("The same code deals the same cards. Left empty, it is a fresh one."),
             length=16,
@@ -202,7 +201,7 @@ class NewMatchScreen(BaseScreen[None]):
             self._draft = self.draft.with_seat(int(name.removeprefix("seat-")), value)
         elif name == "hands":
             self._open = value == "open"
-        elif name == "dress" and value != self.words.dress:
+        elif name == "dress" and value != self.tr.dress:
             await self.services.change_settings(dress=value)
         self._show_hint()
 

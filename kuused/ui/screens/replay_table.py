@@ -6,6 +6,7 @@ import math
 
 from textual.timer import Timer
 
+from kuused.i18n import name_or_you
 from kuused.match import (
     PERSON,
     MatchPosition,
@@ -68,7 +69,7 @@ class ReplayTable(PastTable):
 
     def _names(self) -> tuple[str | None, ...]:
         # Records name players in English. Whoever has the usual name has it in any language.
-        english, here = names(self.setup, "en"), names(self.setup, self.words.lang)
+        english, here = names(self.setup, "en"), names(self.setup, self.tr.lang)
         return tuple(
             entry.name or None
             if entry.kind == PERSON
@@ -118,23 +119,23 @@ class ReplayTable(PastTable):
             return
         self.turn_to(at, before=self.at if step else None)
         self._prompt.say(
-            *told(self.words, self._timeline, at, self.view, self._company.names, self._company.you)
+            *told(self.tr, self._timeline, at, self.view, self._company.names, self._company.you)
         )
         self._show_eyes()
         self._chances.look(self.view)
 
     def _show_eyes(self) -> None:
-        header, words = self.query_one(TableHeader), self.words
-        header.badge = words.t("PRACTICE REPLAY") if self._practised else words.t("REPLAY")
+        header, tr = self.query_one(TableHeader), self.tr
+        header.badge = tr.t("PRACTICE REPLAY") if self._practised else tr.t("REPLAY")
         if self._all_open:
-            header.speed = words.t("all hands open")
+            header.speed = tr.t("all hands open")
         elif self._seat is None:
-            header.speed = words.t("all hands hidden")
+            header.speed = tr.t("all hands hidden")
         else:
-            name = words.name(self._company.names, self._seat, self._company.you)
-            header.speed = words.t("seen by: {name}", name=name)
+            name = name_or_you(tr, self._company.names, self._seat, self._company.you)
+            header.speed = tr.t("seen by: {name}", name=name)
         if self._timer is not None:
-            header.speed += f" {'x' if words.ascii else '×'}{self.pace.speed:g}"
+            header.speed += f" {'x' if tr.ascii else '×'}{self.pace.speed:g}"
 
     @property
     def _practised(self) -> bool:

@@ -79,7 +79,7 @@ class ReviewScreen(BaseScreen[None]):
 
     def fact(self) -> str:
         """Whose review it is."""
-        name = seat_name(self.words, self._names, self._seat, self._seat)
+        name = seat_name(self.tr, self._names, self._seat, self._seat)
         if self._round is None:
             return name
         return f"{name}, {self.t('round {n}', n=self._round)}"
@@ -92,7 +92,7 @@ class ReviewScreen(BaseScreen[None]):
             return
         self._items = []
         with Vertical(id="review"):
-            yield Static(overview(self.words, self._found), id="review-overview", markup=False)
+            yield Static(overview(self.tr, self._found), id="review-overview", markup=False)
             with Container(id="review-parts"):
                 yield PickList(*self._rows(self._found), id="review-list", markup=False)
                 with VerticalScroll(id="review-about", can_focus=False):
@@ -135,11 +135,11 @@ class ReviewScreen(BaseScreen[None]):
 
     def _waiting(self) -> str:
         done, all_ = self._done
-        full, empty = ("#", ".") if self.words.ascii else ("━", "─")
+        full, empty = ("#", ".") if self.tr.ascii else ("━", "─")
         cells = round(_BAR * done / all_) if all_ else 0
         said = self.t(
             "{name} looks at every choice: {done} of {all}.",
-            name=strongest().name(self.words.lang),
+            name=strongest().name(self.tr.lang),
             done=done,
             all=all_ or "?",
         )
@@ -159,7 +159,7 @@ class ReviewScreen(BaseScreen[None]):
                 options.append(Option(title, disabled=True))
                 self._items.append(None)
             for item in items:
-                options.append(Option(f" {row(self.words, found, item)}"))
+                options.append(Option(f" {row(self.tr, found, item)}"))
                 self._items.append(item)
         return options
 
@@ -173,7 +173,7 @@ class ReviewScreen(BaseScreen[None]):
     def _show(self) -> None:
         item = self._chosen()
         if item is not None and self._found is not None:
-            text = about(self.words, self._found, item, self._names, None)
+            text = about(self.tr, self._found, item, self._names, None)
             self.query_one("#review-text", Static).update(text)
             self.query_one("#review-about", VerticalScroll).scroll_home(animate=False)
             self.refresh_bindings()

@@ -21,6 +21,7 @@ from kuused.engine import (
     RoundStopped,
     RoundWon,
 )
+from kuused.i18n import card_text, event_line
 from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
 from kuused.ui.menu import CommandButton
@@ -125,14 +126,14 @@ class RoundSummaryScreen(BaseModal[None]):
         return None
 
     def _sentences(self) -> list[str]:
-        words, you = self.words, self._view.seat
+        tr, you = self.tr, self._view.seat
         said: list[str] = []
         for event in self._events:
             if isinstance(event, RoundWon):
-                said.append(words.event(event, self._names, you) + ".")
-                said.append(self.t("The last card was {card}.", card=words.card(event.card)))
+                said.append(event_line(tr, event, self._names, you) + ".")
+                said.append(self.t("The last card was {card}.", card=card_text(tr, event.card)))
             elif isinstance(event, RoundStalled | RoundStopped | PlayoffStarted):
-                said.append(words.event(event, self._names, you) + ".")
+                said.append(event_line(tr, event, self._names, you) + ".")
         if any(isinstance(event, CardsPaidFor) for event in self._events):
             said.append(self.t("The others pay for the cards left in their hands."))
         said += [self._over(event.pot) for event in self._events if isinstance(event, MatchWon)]
@@ -171,7 +172,7 @@ class RoundSummaryScreen(BaseModal[None]):
             state = "-winner" if seat == winner else "-broke" if now == 0 else "-other"
             cells = {
                 "mark": mark,
-                "name": clip(seat_name(self.words, self._names, seat, self._view.seat), 17, more),
+                "name": clip(seat_name(self.tr, self._names, seat, self._view.seat), 17, more),
                 "chips": f"{before:>3} {arrow} {now}",
                 "change": change(before, now, plain),
             }
@@ -191,7 +192,7 @@ class RoundSummaryScreen(BaseModal[None]):
 
     def _left(self, cards: CardSet | None, chips: int) -> Content:
         broke = (self.t("out of chips"), "bold $danger") if chips == 0 else ""
-        text = " ".join(self.words.card(card) for card in cards or ())
+        text = " ".join(card_text(self.tr, card) for card in cards or ())
         if not text and cards is not None:
             text = self.t("nothing") if chips else ""
         gap = "  " if text and broke else ""

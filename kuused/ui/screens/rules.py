@@ -9,6 +9,7 @@ from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Markdown
 
+from kuused.i18n import rule_sheet
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.screens.base import BaseScreen
 
@@ -77,5 +78,5 @@ class RulesScreen(ReadingScreen):
 
     def text(self) -> ComposeResult:
         """Show the sheet."""
-        kind = _PlainMarkdown if self.words.ascii else Markdown
-        yield kind(self.words.rule_sheet(), open_links=False)
+        kind = _PlainMarkdown if self.tr.ascii else Markdown
+        yield kind(rule_sheet(self.tr), open_links=False)

@@ -8,6 +8,7 @@ from textual import on
 from textual.binding import BindingType
 from textual.widgets import OptionList
 
+from kuused.i18n import Translator, rules_in_short
 from kuused.match import PERSON, names
 from kuused.players import UnknownPlayer
 from kuused.store.store import (
@@ -22,7 +23,6 @@ from kuused.ui.screens.confirm import ConfirmDialog
 from kuused.ui.screens.match_list import CHOOSE, MatchList
 from kuused.ui.screens.rules import BACK
 from kuused.ui.services import Services
-from kuused.words import Words
 
 __all__ = ["SavedScreen", "cant_go_on", "company_of", "take_up"]
 
@@ -37,27 +37,27 @@ CONFIRM = Command("confirm", ("y", "x"), "Throw away", "Throw the match away.", 
 _REFUSALS = (OpenElsewhereError, NoSuchMatchError, BrokenMatchError, UnknownPlayer, StoreError)
 
 
-def company_of(words: Words, match: Saved) -> str:
+def company_of(tr: Translator, match: Saved) -> str:
     """With whom a match is played: the names of the others."""
-    called = names(match.setup, words.lang)
+    called = names(match.setup, tr.lang)
     others = [
         name or "" for name, kind in zip(called, match.setup.seats, strict=True) if kind != PERSON
     ]
     return ", ".join(others)
 
 
-def cant_go_on(words: Words, match: Saved, error: Exception) -> str:
+def cant_go_on(tr: Translator, match: Saved, error: Exception) -> str:
     """Why a match can't be gone on with."""
-    others = company_of(words, match)
+    others = company_of(tr, match)
     if isinstance(error, OpenElsewhereError):
-        return words.t("The match with {names} is open in another window.", names=others)
+        return tr.t("The match with {names} is open in another window.", names=others)
     if isinstance(error, NoSuchMatchError):
-        return words.t("The match with {names} has been finished elsewhere.", names=others)
+        return tr.t("The match with {names} has been finished elsewhere.", names=others)
     if isinstance(error, UnknownPlayer):
-        return words.t("There is no player called {name}.", name=error.id)
+        return tr.t("There is no player called {name}.", name=error.id)
     if isinstance(error, StoreError):
-        return error.trouble.say(words)
-    return words.t(
+        return error.trouble.say(tr)
+    return tr.t(
         "The match with {names} can't be read any more; it is left in the file.", names=others
     )
 
@@ -69,7 +69,7 @@ def take_up(services: Services, match: Saved) -> bool:
     try:
         services.go_on(store.resume(match.id))
     except _REFUSALS as error:
-        services.notify(cant_go_on(services.words, match, error), severity="warning", markup=False)
+        services.notify(cant_go_on(services.tr, match, error), severity="warning", markup=False)
         return False
     return True
 
@@ -97,7 +97,7 @@ class SavedScreen(MatchList[Saved]):
         parts = [
             self.t("watched") if match.flags.kind == "watched" else self.t("played"),
             self.t("round {n}", n=max(1, match.rounds)),
-            company_of(self.words, match),
+            company_of(self.tr, match),
         ]
         if match.elsewhere:
             parts.insert(0, self.t("OPEN ELSEWHERE"))
@@ -111,7 +111,7 @@ class SavedScreen(MatchList[Saved]):
             more = self.t("It is open in another window, and can be gone on with there.")
         else:
             more = self.t("Last played on {date} at {time} UTC.", **_when(match.touched))
-        return f"{players}{self.dot}{self.words.rules_in_short(rules)}", more
+        return f"{players}{self.dot}{rules_in_short(self.tr, rules)}", more
 
     @on(OptionList.OptionSelected)
     async def action_go_on(self) -> None:
@@ -130,7 +130,7 @@ class SavedScreen(MatchList[Saved]):
                 self.t("Throw this match away?"),
                 self.t(
                     "The match with {names} can't be had back.",
-                    names=company_of(self.words, match),
+                    names=company_of(self.tr, match),
                 ),
                 KEEP,
                 CONFIRM,
@@ -144,7 +144,7 @@ class SavedScreen(MatchList[Saved]):
         try:
             store.discard(match.id)
         except (OpenElsewhereError, StoreError) as error:
-            self.notify(cant_go_on(self.words, match, error), severity="warning", markup=False)
+            self.notify(cant_go_on(self.tr, match, error), severity="warning", markup=False)
         await self._anew()
 
     async def _anew(self) -> None:

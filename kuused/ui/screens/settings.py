@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Input, Static
 
+from kuused.i18n import DRESSES, LANGS, MAX_NAME_LENGTH
 from kuused.match.pace import SPEEDS
 from kuused.store.keys import THEMES
 from kuused.ui.commands import HELP, Command, bindings
@@ -18,8 +19,6 @@ from kuused.ui.fields import Choice, Entry
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.draft import check_name, tidy_name
 from kuused.ui.screens.rules import BACK
-from kuused.words import DRESSES, LANGS
-from kuused.words.failures import MOST_IN_NAME
 
 __all__ = ["SettingsScreen"]
 
@@ -47,29 +46,29 @@ class SettingsScreen(BaseScreen[None]):
 
     def body(self) -> ComposeResult:
         """Lay out the rows."""
-        settings, words = self.services.settings, self.words
+        settings, tr = self.services.settings, self.tr
         with VerticalScroll(id="settings", can_focus=False):
             yield Choice(
                 self.t("Language"),
                 [(lang, _LANGUAGES.get(lang, lang)) for lang in LANGS],
-                words.lang,
+                tr.lang,
                 hint=lambda _: self.t("What the game speaks."),
                 id="set-lang",
             )
             yield Entry(
                 self.t("Your name"),
                 settings.name or "",
-                check=lambda typed: check_name(self.words, typed),
+                check=lambda typed: check_name(self.tr, typed),
                 placeholder=self.t("you"),
                 hint=self.t("What the others call you."),
-                length=MOST_IN_NAME,
+                length=MAX_NAME_LENGTH,
                 id="set-name",
             )
             dresses = {"french": self.t("French"), "spanish": self.t("Spanish")}
             yield Choice(
                 self.t("Dress"),
                 [(dress, dresses[dress]) for dress in DRESSES],
-                words.dress,
+                tr.dress,
                 hint=lambda _: self.t("Which suits the cards wear; the game is the same."),
                 id="set-dress",
             )
@@ -112,7 +111,7 @@ class SettingsScreen(BaseScreen[None]):
             yield self._switch(
                 "ascii",
                 self.t("ASCII only"),
-                words.ascii,
+                tr.ascii,
                 self.t("Draw with plain characters, for terminals that show no symbols."),
             )
             yield self._switch(

@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from kuused.engine import Suit
+from kuused.i18n import suit_text
 from kuused.ui.services import services_of
 
 __all__ = ["Spruce"]
@@ -63,11 +64,11 @@ class Spruce(Widget, can_focus=False):
 
     def render(self) -> Content:
         """Draw it, in letters and strokes where there are no blocks."""
-        words = services_of(self).words
+        tr = services_of(self).tr
         tree = self.get_visual_style("spruce--tree")
         trunk = self.get_visual_style("spruce--trunk")
         parts = []
-        rows = _PLAIN if words.ascii else _SOLID
+        rows = _PLAIN if tr.ascii else _SOLID
         for row in rows:
             for mark in row:
                 suit = _SUITS.get(mark)
@@ -75,6 +76,6 @@ class Spruce(Widget, can_focus=False):
                     parts.append((mark, trunk if row is rows[-1] else tree))
                 else:
                     style = self.get_visual_style(f"spruce--{suit.name.lower()}")
-                    parts.append((words.suit(suit), style))
+                    parts.append((suit_text(tr, suit), style))
             parts.append(("\n", tree))
         return Content.assemble(*parts[:-1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kuused.words import Words
+from kuused.i18n import Translator
 
 __all__ = ["LETTERS", "change", "place_of", "seat_name"]
 
@@ -13,9 +13,9 @@ LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """What stands for each seat in a plot."""
 
 
-def seat_name(words: Words, names: Sequence[str | None], seat: int, you: int | None) -> str:
+def seat_name(tr: Translator, names: Sequence[str | None], seat: int, you: int | None) -> str:
     """How a seat is called in a list: by its name, the person without one as You."""
-    return names[seat] or (words.t("You") if seat == you else words.t("Guest"))
+    return names[seat] or (tr.t("You") if seat == you else tr.t("Guest"))
 
 
 def change(before: int, after: int, ascii_only: bool = False) -> str:

@@ -96,19 +96,19 @@ class StatisticsScreen(BaseScreen[None]):
                 yield Static(self._nothing(), classes="stats--none", markup=False)
             else:
                 with Horizontal(id="stats-top"):
-                    yield Static(table(self.words, found, self._compared), id="stats-figures")
+                    yield Static(table(self.tr, found, self._compared), id="stats-figures")
                     with Vertical(id="stats-plot"):
                         yield Static(self._plot_title(), classes="form-title", markup=False)
                         yield ChipsPlot(
                             course(found, self._compared), ascii_only=self.services.ascii
                         )
                 if self._compared:
-                    legend = compared_legend(self.words)
+                    legend = compared_legend(self.tr)
                     yield Static(legend, id="stats-legend", markup=False)
                 yield Static(self.t("Opponents"), classes="form-title", markup=False)
-                yield Static(opponents(self.words, found), classes="stats--bars")
+                yield Static(opponents(self.tr, found), classes="stats--bars")
                 yield Static(self.t("House rules"), classes="form-title", markup=False)
-                yield Static(rule_sets(self.words, found), classes="stats--bars")
+                yield Static(rule_sets(self.tr, found), classes="stats--bars")
         yield Static(self._said, id="stats-said", markup=False)
 
     def _tabs(self) -> Content:
@@ -131,7 +131,7 @@ class StatisticsScreen(BaseScreen[None]):
         title = self.t("Mean chips at the end")
         if not self._compared:
             return title
-        return f"{title}: A {self.t('You')}, B {kind_name(self.words, STRONGEST)}"
+        return f"{title}: A {self.t('You')}, B {kind_name(self.tr, STRONGEST)}"
 
     async def _anew(self) -> None:
         """Show everything again, if it is still looked at."""
@@ -155,7 +155,7 @@ class StatisticsScreen(BaseScreen[None]):
         store = self._store
         if store is None:
             return
-        name = kind_name(self.words, STRONGEST)
+        name = kind_name(self.tr, STRONGEST)
         self._comparing = True
         self.refresh_bindings()
         try:

@@ -7,10 +7,10 @@ from typing import Final
 
 from textual.content import Content
 
+from kuused.i18n import Translator
 from kuused.store.statistics import Figures
 from kuused.store.strongest import Compared
 from kuused.ui.counted import compared_rows, figure_rows, kind_name, rules_text
-from kuused.words import Words
 
 __all__ = ["course", "opponents", "rule_sets", "table"]
 
@@ -18,11 +18,11 @@ _BAR: Final = 20
 """Cells of a whole bar."""
 
 
-def table(words: Words, found: Figures, compared: Sequence[Compared]) -> Content:
+def table(tr: Translator, found: Figures, compared: Sequence[Compared]) -> Content:
     """The figures, each in its row; luck and skill where they are known."""
-    rows = list(figure_rows(words, found))
+    rows = list(figure_rows(tr, found))
     if compared:
-        rows += compared_rows(words, compared, found.matches)
+        rows += compared_rows(tr, compared, found.matches)
     width = max(len(title) for title, _ in rows) + 2
     parts: list[tuple[str, str]] = []
     for title, text in rows:
@@ -43,16 +43,16 @@ def course(found: Figures, compared: Sequence[Compared]) -> list[tuple[float, ..
     return rows if len(rows) > 1 else rows * 2
 
 
-def opponents(words: Words, found: Figures) -> Content:
+def opponents(tr: Translator, found: Figures) -> Content:
     """Against whom matches were won: a bar for each kind of player."""
     return _bars(
-        words,
+        tr,
         [
             (
-                kind_name(words, one.kind),
+                kind_name(tr, one.kind),
                 one.won,
                 one.matches,
-                words.t(
+                tr.t(
                     "won {won} of {all}, they {lost}", won=one.won, all=one.matches, lost=one.lost
                 ),
             )
@@ -61,25 +61,25 @@ def opponents(words: Words, found: Figures) -> Content:
     )
 
 
-def rule_sets(words: Words, found: Figures) -> Content:
+def rule_sets(tr: Translator, found: Figures) -> Content:
     """By which rules matches were won: a bar for each rule set."""
     return _bars(
-        words,
+        tr,
         [
             (
-                rules_text(words, one.rules),
+                rules_text(tr, one.rules),
                 one.won,
                 one.matches,
-                words.t("{part} of {all}", part=one.won, all=one.matches),
+                tr.t("{part} of {all}", part=one.won, all=one.matches),
             )
             for one in found.rule_sets
         ],
     )
 
 
-def _bars(words: Words, rows: Sequence[tuple[str, int, int, str]]) -> Content:
+def _bars(tr: Translator, rows: Sequence[tuple[str, int, int, str]]) -> Content:
     """A bar for each row: which part of the matches was won."""
-    full, rest = ("#", ".") if words.ascii else ("█", "░")
+    full, rest = ("#", ".") if tr.ascii else ("█", "░")
     width = max((len(title) for title, *_ in rows), default=0) + 2
     parts: list[tuple[str, str]] = []
     for title, won, matches, text in rows:

@@ -103,7 +103,7 @@ class TableScreen(KeptTable, BroadcastTable):
             header.speed = self.t("top speed")
         else:
             header.speed = self.t(
-                "speed {times}", times=f"{'x' if self.words.ascii else '×'}{speed:g}"
+                "speed {times}", times=f"{'x' if self.tr.ascii else '×'}{speed:g}"
             )
         self.refresh_bindings()
 
@@ -160,7 +160,7 @@ class TableScreen(KeptTable, BroadcastTable):
             kind = find_player(self.setup.seats[message.seat])
         except UnknownPlayer:
             return
-        lang = self.words.lang
+        lang = self.tr.lang
         name = self._company.names[message.seat] or kind.name(lang)
         line = kind.character.get(lang) or kind.character.get("en", "")
         self._prompt.say(f"{name}: {line}", name)
@@ -203,7 +203,7 @@ class TableScreen(KeptTable, BroadcastTable):
         if self.kept:
             self._leave_now()
             return
-        self.app.push_screen(leave_dialog(self.words), self._left)
+        self.app.push_screen(leave_dialog(self.tr), self._left)
 
     def _left(self, answer: bool | None) -> None:
         if answer:

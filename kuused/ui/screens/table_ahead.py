@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kuused.engine import Card, Phase, Play
+from kuused.i18n import card_text, prompt_text
 from kuused.match import Update
 from kuused.ui.screens.table_person import PersonTable
 
@@ -40,7 +41,7 @@ class AheadTable(PersonTable):
             self.action_take_back()
         else:
             self._plan(card)
-            name = self.words.card(card)
+            name = card_text(self.tr, card)
             key = self.services.key_of("take_back", self)
             self._prompt.say(
                 self.t(
@@ -60,7 +61,7 @@ class AheadTable(PersonTable):
         card = self._ahead_card
         if card is not None:
             self._plan(None)
-            self._prompt.say(self.t("{card} stays in your hand.", card=self.words.card(card)))
+            self._prompt.say(self.t("{card} stays in your hand.", card=card_text(self.tr, card)))
 
     def _follow(self, update: Update) -> None:
         card, view = self._ahead_card, update.view
@@ -77,6 +78,6 @@ class AheadTable(PersonTable):
         if card in view.playable:
             self._act(view, Play(card))
             return
-        dropped = self.t("{card} doesn't fit now and stays.", card=self.words.card(card))
-        usual = self.words.prompt(view, self._company.names)
+        dropped = self.t("{card} doesn't fit now and stays.", card=card_text(self.tr, card))
+        usual = prompt_text(self.tr, view, self._company.names)
         self._prompt.say(f"{dropped}  {usual}", dropped, tone="turn")

@@ -10,6 +10,7 @@ from textual import events
 from textual.timer import Timer
 
 from kuused.engine import Pass, Phase, Play, PlayerView
+from kuused.i18n import card_text, prompt_text
 from kuused.match import Update
 from kuused.players import rule_based
 from kuused.ui.screens.table_ahead import AheadTable
@@ -107,7 +108,7 @@ class AutoTable(AheadTable):
         if self.running:
             self._automatic.discard("auto_run")
             self._end_run()
-        usual = self.words.prompt(self.view, self._company.names)
+        usual = prompt_text(self.tr, self.view, self._company.names)
         said = self.t("Stopped: your next turn is your own.")
         self._prompt.say(f"{said}  {usual}", said)
         self._show_automatic()
@@ -163,7 +164,7 @@ class AutoTable(AheadTable):
         if isinstance(action, Pass):
             said = self.t("Nothing fits, and you pass by itself; any key stops that.")
         else:
-            card = self.words.card(action.card)
+            card = card_text(self.tr, action.card)
             said = self.t("{card} is played by itself; any key stops that.", card=card)
         self._prompt.say(said, tone="turn")
         seconds = max(_SHORTEST, _NOTICE / self.pace.speed)

@@ -72,9 +72,7 @@ class BroadcastTable(PastTable):
             self._to_blocked = False
             self._pace_changed()
         self.turn_to(at, before=self._now if step else None)
-        where = told(
-            self.words, self.timeline, at, self.view, self._company.names, self._company.you
-        )
+        where = told(self.tr, self.timeline, at, self.view, self._company.names, self._company.you)
         self._prompt.say(*where)
         self.query_one(TableHeader).badge = self.t("LOOKING BACK")
         self._chances.look(self.view)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from kuused.engine import Pass, Play, PlayerView
+from kuused.i18n import Translator, card_text, explanation_rows, list_items, reason_text
 from kuused.match import run_in_thread
 from kuused.players import Candidate, Explanation, PlayerSpec, explain
 from kuused.record.deals import stream
-from kuused.words import Words
 
 __all__ = ["Hint", "worth_a_look"]
 
@@ -70,41 +70,41 @@ class Hint:
         return self.asked > 1 or len(self.view.legal) == 1
 
     def sentences(
-        self, words: Words, names: tuple[str | None, ...], key: str = "i"
+        self, tr: Translator, names: tuple[str | None, ...], key: str = "i"
     ) -> tuple[str, ...]:
         """What to say now, the longest version first; ``key`` is the one that asks again."""
-        name, why = self._kind.name(words.lang), self.why
+        name, why = self._kind.name(tr.lang), self.why
         if why is None:
-            return (words.t("{name} thinks about your cards.", name=name),)
+            return (tr.t("{name} thinks about your cards.", name=name),)
         if not self.tells_all:
-            return self._first(words, name, worth_a_look(why), key)
+            return self._first(tr, name, worth_a_look(why), key)
         if not self.view.playable:
-            return (words.t("In your place, {name} would pass too: no card fits.", name=name),)
-        rows = [row for row in words.explanation_rows(why) if row.worth]
+            return (tr.t("In your place, {name} would pass too: no card fits.", name=name),)
+        rows = [row for row in explanation_rows(tr, why) if row.worth]
         worths = ", ".join(f"{row.action} {row.worth} {row.error}" for row in rows)
         if rows and self.asked > 2 and self.asked % 2:
-            return (words.t("In chips: {worths}.", worths=worths),)
+            return (tr.t("In chips: {worths}.", worths=worths),)
         told = [
             self._told(
-                words, name, why, words.reason(why, self.view, names, self.view.seat, most=n)
+                tr, name, why, reason_text(tr, why, self.view, names, self.view.seat, most=n)
             )
             for n in (3, 2, 1)
         ]
         if rows:
-            both = words.t("{advice} In chips: {worths}.", advice=told[0], worths=worths)
+            both = tr.t("{advice} In chips: {worths}.", advice=told[0], worths=worths)
             told.insert(0, both)
-        return (*told, self._told(words, name, why, ""))
+        return (*told, self._told(tr, name, why, ""))
 
-    def _told(self, words: Words, name: str, why: Explanation, reason: str) -> str:
+    def _told(self, tr: Translator, name: str, why: Explanation, reason: str) -> str:
         """What the adviser would do, and why."""
         if isinstance(why.action, Pass):
             if not reason:
-                return words.t("In your place, {name} would pass.", name=name)
-            return words.t("In your place, {name} would pass: {reason}.", name=name, reason=reason)
-        card = words.card(why.action.card)
+                return tr.t("In your place, {name} would pass.", name=name)
+            return tr.t("In your place, {name} would pass: {reason}.", name=name, reason=reason)
+        card = card_text(tr, why.action.card)
         if not reason:
-            return words.t("In your place, {name} would play {card}.", name=name, card=card)
-        return words.t(
+            return tr.t("In your place, {name} would play {card}.", name=name, card=card)
+        return tr.t(
             "In your place, {name} would play {card}: {reason}.",
             name=name,
             card=card,
@@ -112,30 +112,31 @@ class Hint:
         )
 
     def _first(
-        self, words: Words, name: str, looks: tuple[Play | Pass, ...], key: str
+        self, tr: Translator, name: str, looks: tuple[Play | Pass, ...], key: str
     ) -> tuple[str, ...]:
         if len(looks) == 1:
             return (
-                words.t(
+                tr.t(
                     "{name} finds that one choice stands out: {key} again tells which.",
                     name=name,
                     key=key,
                 ),
-                words.t("One choice stands out: {key} again tells which.", key=key),
+                tr.t("One choice stands out: {key} again tells which.", key=key),
             )
-        listed = words.listed(
+        listed = list_items(
+            tr,
             [
-                words.t("a pass") if isinstance(action, Pass) else words.card(action.card)
+                tr.t("a pass") if isinstance(action, Pass) else card_text(tr, action.card)
                 for action in looks
             ],
             "and",
         )
         return (
-            words.t(
+            tr.t(
                 "{cards} deserve a look: {key} again tells what {name} would do.",
                 cards=listed,
                 key=key,
                 name=name,
             ),
-            words.t("{cards} deserve a look.", cards=listed),
+            tr.t("{cards} deserve a look.", cards=listed),
         )

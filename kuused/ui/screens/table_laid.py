@@ -115,7 +115,7 @@ class LaidTable(BaseScreen[None]):
         )
 
     def _names(self) -> tuple[str | None, ...]:
-        return names(self.setup, self.words.lang)
+        return names(self.setup, self.tr.lang)
 
     def _faces(self) -> tuple[str, ...]:
         return tuple("" if kind == PERSON else _face(kind) for kind in self.setup.seats)

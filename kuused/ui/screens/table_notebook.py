@@ -12,6 +12,7 @@ from textual.strip import Strip
 from textual.widgets import Static
 
 from kuused.engine import Card, Phase, PlayerView, Suit
+from kuused.i18n import card_text
 from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.base import BaseModal
@@ -57,7 +58,7 @@ class NotebookGrid(TableWidget):
         if half > 1 or row == block - 1:
             return Strip.blank(width, self.ground)
         suits = (Suit(2 * half), Suit(2 * half + 1))
-        view, signs, words = self.view, self.signs, self.words
+        view, signs, tr = self.view, self.signs, self.tr
         pack = view.rules.pack
         space = 12
         pieces: list[tuple[str, Style]] = []
@@ -72,7 +73,7 @@ class NotebookGrid(TableWidget):
             for rank in pack.ranks:
                 card = Card(suit, rank)
                 if row == 0:
-                    text = words.card(card)
+                    text = card_text(tr, card)
                     unseen = card in view.unseen
                     look = self.suit_look(suit, "text") if unseen else self.look("quiet")
                     pieces.append((f"{text:>3}", look))
@@ -115,7 +116,7 @@ class NotebookScreen(BaseModal[None]):
             hidden = self._view.phase is Phase.PLAY and None in self._view.hands
             if hidden:
                 yield NotebookGrid(self._view, self._company)
-                must, cant = ("@", "-") if self.words.ascii else ("◆", "–")
+                must, cant = ("@", "-") if self.tr.ascii else ("◆", "–")
                 legend = self.t(
                     "{must} must hold   ? may hold   {cant} can't hold, as every pass proves",
                     must=must,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kuused.engine import CardPlayed, ChipPaid, Phase, Play, PlayerView, legal_actions
+from kuused.i18n import cards_text, name_or_you
 from kuused.match import MatchEvent, Timeline
 from kuused.match.timeline import turns_taken
 from kuused.ui.screens.table_laid import LaidTable
@@ -12,7 +13,7 @@ from kuused.ui.widgets.side import TableLog
 from kuused.ui.widgets.table_widget import TableWidget
 
 if TYPE_CHECKING:
-    from kuused.words import Words
+    from kuused.i18n import Translator
 
 __all__ = ["PastTable", "told"]
 
@@ -68,7 +69,7 @@ class PastTable(LaidTable):
 
 
 def told(
-    words: Words,
+    tr: Translator,
     timeline: Timeline,
     at: int,
     view: PlayerView,
@@ -78,30 +79,28 @@ def told(
     """Where a moment stands in its match, and who is in turn: the longest version first."""
     state = timeline.state(at)
     if not state.round_number:
-        return (words.t("Before the first deal."),)
+        return (tr.t("Before the first deal."),)
     if state.phase is Phase.OVER:
-        return (words.t("The match is over."),)
+        return (tr.t("The match is over."),)
     turns = timeline.round_length(at)
     if state.turn is None:
         done = turns_taken(state)
         return (
-            words.tn(
-                "The round is over after {n} turn.", "The round is over after {n} turns.", done
-            ),
+            tr.tn("The round is over after {n} turn.", "The round is over after {n} turns.", done),
         )
     turn = turns_taken(state) + 1
     if turns is None:
-        where = words.t("Turn {turn}.", turn=turn)
+        where = tr.t("Turn {turn}.", turn=turn)
     else:
-        where = words.t("Turn {turn} of {turns}.", turn=turn, turns=turns)
-    who = words.name(names, state.turn, you)
+        where = tr.t("Turn {turn} of {turns}.", turn=turn, turns=turns)
+    who = name_or_you(tr, names, state.turn, you)
     hand = view.hands[state.turn]
-    who_said = words.t("In turn: {name}.", name=who)
+    who_said = tr.t("In turn: {name}.", name=who)
     short = f"{where} {who_said}"
     if hand is None:
         return (short,)
     cards = [action.card for action in legal_actions(state) if isinstance(action, Play)]
     if not cards:
-        return (f"{short} {words.t('No card fits.')}", short)
-    listed = words.cards(cards)
-    return (f"{short} {words.t('What fits: {cards}.', cards=listed)}", short)
+        return (f"{short} {tr.t('No card fits.')}", short)
+    listed = cards_text(tr, cards)
+    return (f"{short} {tr.t('What fits: {cards}.', cards=listed)}", short)

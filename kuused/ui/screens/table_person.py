@@ -8,6 +8,7 @@ from textual import events
 
 from kuused.analysis.review import strongest
 from kuused.engine import Card, IllegalAction, Pass, Phase, Play, PlayerView, Suit
+from kuused.i18n import card_text, name_or_you, prompt_text, refusal_text, suit_text, waits_for
 from kuused.match import Intent, StaleIntent
 from kuused.ui.screens.table_hint import Hint
 from kuused.ui.screens.table_laid import LaidTable
@@ -61,7 +62,7 @@ class PersonTable(LaidTable):
             event.stop()
         elif plays and not_held and self._hand.choice.card is not None:
             # It was meant for the card that was named, and not for the one that is chosen.
-            card = self.words.card(self._hand.choice.card)
+            card = card_text(self.tr, self._hand.choice.card)
             self._prompt.say(self.t("Enter plays {card}, which is chosen.", card=card))
             self._digit = None
             event.stop()
@@ -73,9 +74,9 @@ class PersonTable(LaidTable):
 
     def _typed(self, key: str) -> bool:
         """Take a key as a part of a card's name or a place in the hand; false if it is neither."""
-        hand, words, pack = self._hand, self.words, self.setup.rules.pack
+        hand, tr, pack = self._hand, self.tr, self.setup.rules.pack
         assert hand is not None
-        cards = self._typing.cards(key, words, pack)
+        cards = self._typing.cards(key, tr, pack)
         digit, self._digit = self._digit, None
         if cards:
             self._typing = Typing()
@@ -85,7 +86,7 @@ class PersonTable(LaidTable):
             return self._queen_or_leave()
         if not self._typing.text:
             self._before = hand.choice
-        self._typing = self._typing.begun(key, words, pack)
+        self._typing = self._typing.begun(key, tr, pack)
         if key.isdigit():
             place = (int(key) - 1) % 10
             if digit == key and place == hand.choice.chosen:
@@ -107,7 +108,7 @@ class PersonTable(LaidTable):
         With a queen in hand it asks in the prompt and not in a box, so that a name typed at any
         speed goes on at the table; a second ``q`` leaves.
         """
-        hand, words = self._hand, self.words
+        hand, tr = self._hand, self.tr
         assert hand is not None
         if self._typing.text == "q":
             self._typing = Typing()
@@ -118,7 +119,7 @@ class PersonTable(LaidTable):
         self._typing = Typing("q" if queens else "")
         if queens:
             keys = ", ".join(
-                f"{self._suit_keys()[card.suit]} {words.card(card)}" for card in queens
+                f"{self._suit_keys()[card.suit]} {card_text(tr, card)}" for card in queens
             )
             self._prompt.say(
                 self.t("Leave this match? Again q leaves it; or choose: {keys}.", keys=keys)
@@ -140,12 +141,12 @@ class PersonTable(LaidTable):
         if self._before.cards == hand.choice.cards:
             hand.choose(self._before, picked=False)
         self._not_held = True
-        self._prompt.say(self.t("You don't hold {card}.", card=self.words.card(card)))
+        self._prompt.say(self.t("You don't hold {card}.", card=card_text(self.tr, card)))
         return True
 
     def _say_suits(self) -> None:
-        words = self.words
-        suits = " ".join(words.suit(suit) for suit in Suit)
+        tr = self.tr
+        suits = " ".join(suit_text(tr, suit) for suit in Suit)
         self._prompt.say(
             self.t(
                 "{begun}: now the suit, {suits}, by its key: {keys}.",
@@ -157,7 +158,7 @@ class PersonTable(LaidTable):
 
     def _suit_keys(self) -> str:
         """The keys that end a card's name, by suit."""
-        return "dchs" if self.words.dress == "french" else "obce"
+        return "dchs" if self.tr.dress == "french" else "obce"
 
     # -- playing ---------------------------------------------------------------------------------
 
@@ -167,20 +168,20 @@ class PersonTable(LaidTable):
             try:
                 self._match.intend(Intent(view.round_number, view.turn_number, action))
             except IllegalAction as error:
-                names, you, words = self._company.names, self._company.you, self.words
+                names, you, tr = self._company.names, self._company.you, self.tr
                 unseen = view.unseen
                 self._prompt.say(
-                    words.refusal(error, names, you, unseen=unseen),
-                    words.refusal(error, names, you, unseen=unseen, advice=False),
-                    words.refusal(error, names, you),
-                    words.refusal(error, names, you, advice=False),
+                    refusal_text(tr, error, names, you, unseen=unseen),
+                    refusal_text(tr, error, names, you, unseen=unseen, advice=False),
+                    refusal_text(tr, error, names, you),
+                    refusal_text(tr, error, names, you, advice=False),
                     tone="danger",
                 )
 
     def _say_who_is_in_turn(self) -> None:
         view, company = self.view, self._company
         if view.phase is Phase.PLAY and view.turn is not None:
-            name = self.words.name(company.names, view.turn, company.you)
+            name = name_or_you(self.tr, company.names, view.turn, company.you)
             self._prompt.say(
                 self.t(
                     "{name} is thinking; choose a card, and {key} plays it in your turn.",
@@ -226,10 +227,10 @@ class PersonTable(LaidTable):
             self._say_of(choice.card)
 
     def _say_of(self, card: Card) -> None:
-        view, words = self.view, self.words
+        view, tr = self.view, self.tr
         if view.phase is Phase.PLAY and card in view.hand and card not in view.fitting:
-            waits, full = words.waits(view, card), words.waits(view, card, full=True)
-            usual = words.prompt(view, self._company.names)
+            waits, full = waits_for(tr, view, card), waits_for(tr, view, card, full=True)
+            usual = prompt_text(tr, view, self._company.names)
             self._prompt.say(f"{usual}  {full}", full, f"{usual}  {waits}", waits)
         else:
             self._prompt.hush()
@@ -303,4 +304,4 @@ class PersonTable(LaidTable):
         if isinstance(hint.action, Play):
             hand.choose(hand.choice.on(hint.action.card), picked=False)
         key = self.services.key_of("hint", self)
-        self._prompt.say(*hint.sentences(self.words, self._company.names, key))
+        self._prompt.say(*hint.sentences(self.tr, self._company.names, key))

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from kuused.engine import Card, Pack
-from kuused.words import Words
+from kuused.i18n import Translator, is_card_prefix, read_card
 
 __all__ = ["BEGINNERS", "Typing"]
 
@@ -25,14 +25,14 @@ class Typing:
 
     text: str = ""
 
-    def begun(self, key: str, words: Words, pack: Pack) -> Typing:
+    def begun(self, key: str, tr: Translator, pack: Pack) -> Typing:
         """A name that this key goes on with, or else begins; empty if it can do neither."""
         for text in (self.text + key, key):
-            if text[0] in BEGINNERS and words.starts_card(text, pack):
+            if text[0] in BEGINNERS and is_card_prefix(tr, text, pack):
                 return Typing(text)
         return Typing()
 
-    def cards(self, key: str, words: Words, pack: Pack) -> tuple[Card, ...]:
+    def cards(self, key: str, tr: Translator, pack: Pack) -> tuple[Card, ...]:
         """The cards whose names this key ends: in Spanish dress ``12o`` may also be meant as ``2o``.
 
         Empty if it ends no name.
@@ -42,5 +42,5 @@ class Typing:
         found = []
         for begun in dict.fromkeys((self.text, self.text[-1])):
             with suppress(ValueError):
-                found.append(words.read_card(begun + key, pack))
+                found.append(read_card(tr, begun + key, pack))
         return tuple(found)

@@ -14,6 +14,7 @@ from textual.signal import Signal
 from textual.widgets import Static
 
 from kuused.engine import CardPlayed, ChipPaid, Pass, PassedFree
+from kuused.i18n import card_text, explanation_rows, explanation_text, name_or_you
 from kuused.match import ExplanationContext, Update
 from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
@@ -123,7 +124,7 @@ class WhyScreen(BaseModal[None]):
             self._show()
 
     def _show(self) -> None:
-        motive, words, company = self._motive, self.words, self._company
+        motive, tr, company = self._motive, self.tr, self._company
         who, reason, table = (
             self.query_one(f"#why-{part}", Static) for part in ("who", "reason", "rows")
         )
@@ -131,22 +132,22 @@ class WhyScreen(BaseModal[None]):
             reason.update(self.t("No player has acted yet."))
             return
         why = motive.explanation
-        name = words.name(company.names, motive.seat, company.you)
+        name = name_or_you(tr, company.names, motive.seat, company.you)
         if isinstance(why.action, Pass):
             who.update(self.t("Why does {name} pass?", name=name))
         else:
-            card = words.card(why.action.card)
+            card = card_text(tr, why.action.card)
             who.update(self.t("Why does {name} play {card}?", name=name, card=card))
-        reason.update(words.explanation(why, motive.view, company.names, company.you))
+        reason.update(explanation_text(tr, why, motive.view, company.names, company.you))
         table.update(self._rows(motive))
         table.display = len(why.candidates) > 1
 
     def _rows(self, motive: ExplanationContext) -> Content:
         """The candidates with their worth, and on how much that rests."""
-        why, words = motive.explanation, self.words
-        pointer = ">" if words.ascii else "▸"
+        why, tr = motive.explanation, self.tr
+        pointer = ">" if tr.ascii else "▸"
         lines = []
-        for row in words.explanation_rows(why)[:_ROWS]:
+        for row in explanation_rows(tr, why)[:_ROWS]:
             line = f"{pointer if row.chosen else ' '} {row.action:<6} {row.worth:>7} {row.error:>7}"
             lines.append(Content.styled(line.rstrip(), "bold" if row.chosen else ""))
         if why.deals:

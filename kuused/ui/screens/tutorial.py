@@ -11,6 +11,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from kuused.engine import ChipPaid, Phase, Rules
+from kuused.i18n import Translator, card_text, name_or_you
 from kuused.match import PERSON, Setup, Update
 from kuused.match.named import named_matches
 from kuused.players import player_specs
@@ -18,7 +19,6 @@ from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.base import BaseModal
 from kuused.ui.screens.table import TableScreen
-from kuused.words import Words
 
 __all__ = ["CoachScreen", "TutorialTable", "tutorial_setup"]
 
@@ -65,7 +65,7 @@ class CoachScreen(BaseModal[bool]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
     AUTO_FOCUS = None
 
-    def __init__(self, say: Callable[[Words], str]) -> None:
+    def __init__(self, say: Callable[[Translator], str]) -> None:
         super().__init__()
         self._say = say
 
@@ -77,7 +77,7 @@ class CoachScreen(BaseModal[bool]):
         """The sentences."""
         with Vertical(classes="box", id="coach"):
             yield Static(self.heading(), classes="box--title", markup=False)
-            yield Static(self._say(self.words), classes="box--text", markup=False)
+            yield Static(self._say(self.tr), classes="box--text", markup=False)
         yield KeyBar()
 
     def action_go_on(self) -> None:
@@ -110,7 +110,7 @@ class TutorialTable(TableScreen):
             self._left_to_say.clear()
         elif isinstance(event, ChipPaid) and event.seat != self._person:
             seat = event.seat
-            self._teach("paid", lambda words: self._paid(words, seat))
+            self._teach("paid", lambda tr: self._paid(tr, seat))
 
     def _turn_is_shown(self, turn: tuple[int, int]) -> None:
         super()._turn_is_shown(turn)
@@ -126,12 +126,12 @@ class TutorialTable(TableScreen):
         elif len(self._left_to_say) <= 2:
             self._teach("alone", self._alone)
 
-    def _teach(self, what: str, say: Callable[[Words], str]) -> None:
+    def _teach(self, what: str, say: Callable[[Translator], str]) -> None:
         if what in self._left_to_say:
             self._left_to_say.remove(what)
             self.call_next(self._open, say)
 
-    def _open(self, say: Callable[[Words], str]) -> None:
+    def _open(self, say: Callable[[Translator], str]) -> None:
         stood_still = self.pace.paused
         self.pace.pause()
         self.app.push_screen(CoachScreen(say), lambda more: self._told(more, stood_still))
@@ -145,39 +145,39 @@ class TutorialTable(TableScreen):
 
     # -- what is said ----------------------------------------------------------------------------
 
-    def _lead(self, words: Words) -> str:
-        return words.t(
+    def _lead(self, tr: Translator) -> str:
+        return tr.t(
             "Be the first without cards: that wins the round and the chips in the pot. Each suit "
             "grows a column from its six, down to the ace and up to the king, one card a turn.\n\n"
             "You hold {card}, so you begin: {key} goes on, and {key} again plays it.",
-            card=words.card(self.setup.rules.start),
+            card=card_text(tr, self.setup.rules.start),
             key=self.services.key_of("play", self),
         )
 
-    def _paid(self, words: Words, seat: int) -> str:
-        return words.t(
+    def _paid(self, tr: Translator, seat: int) -> str:
+        return tr.t(
             "{name} has no card that fits, and pays a chip into the pot. Who can play must. When "
             "somebody has run out of chips, the match ends, and whoever has the most wins it.",
-            name=words.name(self._company.names, seat, self._company.you),
+            name=name_or_you(tr, self._company.names, seat, self._company.you),
         )
 
-    def _pay(self, words: Words) -> str:
-        return words.t(
+    def _pay(self, tr: Translator) -> str:
+        return tr.t(
             "Now nothing of yours fits, and {key} pays a chip. The dashed places in the columns "
             "show what fits next; a dot marks the places of your own cards.",
             key=self.services.key_of("play", self),
         )
 
-    def _choose(self, words: Words) -> str:
-        return words.t(
+    def _choose(self, tr: Translator) -> str:
+        return tr.t(
             "You have a choice: the arrows choose a card. Play what leads on to cards of your own, "
             "and keep what would only help the others.\n\n{key} gives a hint.",
             key=self.services.key_of("hint", self),
         )
 
-    def _alone(self, words: Words) -> str:
+    def _alone(self, tr: Translator) -> str:
         self._left_to_say.clear()
-        return words.t(
+        return tr.t(
             "That is the whole game. {notebook} shows what every pass has proved, {help} shows all "
             "keys. From here on the table is yours.",
             notebook=self.services.key_of("notebook", self),

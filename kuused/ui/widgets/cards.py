@@ -12,9 +12,9 @@ from textual.message import Message
 from textual.strip import Strip
 
 from kuused.engine import Card
+from kuused.i18n import Translator, card_text, rank_name, rank_text, suit_text
 from kuused.ui.widgets.glyphs import Glyphs
 from kuused.ui.widgets.table_widget import TableWidget
-from kuused.words import Words
 
 __all__ = ["CardPicture", "Flight", "card_face", "width_of"]
 
@@ -40,40 +40,40 @@ _ROOM: Final = 7
 """Cells from which there is room for pips."""
 
 
-def card_face(words: Words, card: Card, signs: Glyphs, width: int, rows: int) -> list[str]:
+def card_face(tr: Translator, card: Card, signs: Glyphs, width: int, rows: int) -> list[str]:
     """The rows of a card within its edges, each ``width`` cells wide.
 
     In Spanish dress the three courts bear their names: sota, caballo and rey.
 
     Args:
-        words: name cards as the dress and the terminal want it.
+        tr: the translator.
         card: the card.
         signs: what pictures are framed with.
         width: cells of each row.
         rows: how many rows; from two on both corners have the index.
     """
-    index = words.card(card)
+    index = card_text(tr, card)
     last = index.rjust(width) if rows > 1 else ""
     middle = rows - 2
     if width >= _ROOM and middle in _PIPS:
-        between = _printed(words, card, signs, middle)
+        between = _printed(tr, card, signs, middle)
     else:
         between = ["" for _ in range(middle)]
         if middle > 1:
-            between[(middle - 1) // 2] = words.suit(card.suit)
+            between[(middle - 1) // 2] = suit_text(tr, card.suit)
     return [index.ljust(width), *(row.center(width) for row in between), last][:rows]
 
 
-def _printed(words: Words, card: Card, signs: Glyphs, rows: int) -> list[str]:
-    suit, number = words.suit(card.suit), _NUMBERS.get(card.rank)
+def _printed(tr: Translator, card: Card, signs: Glyphs, rows: int) -> list[str]:
+    suit, number = suit_text(tr, card.suit), _NUMBERS.get(card.rank)
     if number is not None and number <= len(_PIPS[rows]):
         spaced = {2: f"{suit}   {suit}"} if rows == 3 else {}
         counts = _PIPS[rows][number - 1]
         return [spaced.get(count, " ".join(suit * count)) for count in counts]
-    name = words.rank_name(card)
-    if words.dress == "spanish" and cell_len(name) <= _ROOM:
+    name = rank_name(tr, card)
+    if tr.dress == "spanish" and cell_len(name) <= _ROOM:
         return [suit, name, suit][:rows]
-    box, rank = signs.small, words.rank(card)
+    box, rank = signs.small, rank_text(tr, card)
     top = f"{box.top_left}{box.top}{suit}{box.top}{box.top_right}"
     bottom = f"{box.bottom_left}{box.top}{suit}{box.top}{box.bottom_right}"
     return [top, f"{box.side}{rank:^3}{box.side}", bottom] if rows == 3 else [top, bottom]
@@ -109,7 +109,7 @@ class CardPicture(TableWidget):
                 return self.line(width, (edge, self.look("text")))
             look = Style(color=paper.bgcolor, bgcolor=self.ground.bgcolor)
             return self.line(width, ((signs.lower if y else signs.upper) * width, look))
-        text = card_face(self.words, self.card, signs, _FACE, last - 1)[y - 1]
+        text = card_face(self.tr, self.card, signs, _FACE, last - 1)[y - 1]
         if signs.solid:
             return self.line(width, (f" {text} ", paper))
         side = (signs.light.side, self.look("text"))
@@ -187,5 +187,5 @@ class Flight(TableWidget):
             text = f" {chips} {load}" if load > 1 else f" {chips}"
             return self.line(width, (text.ljust(width), self.look("chip")))
         look = self.suit_look(load.suit, "latest")
-        text = self.words.card(load) if y == self.size.height - 1 else ""
+        text = card_text(self.tr, load) if y == self.size.height - 1 else ""
         return self.line(width, (text.center(width), look))

@@ -12,6 +12,7 @@ from textual.message import Message
 from textual.strip import Strip
 
 from kuused.engine import Card, CardPlayed, PlayerView, Suit
+from kuused.i18n import card_text, rank_text, suit_text
 from kuused.match.updates import MatchEvent
 from kuused.ui.widgets.table_widget import TableWidget
 
@@ -154,13 +155,13 @@ class Columns(TableWidget):
         if y == shape.top - 1:
             for suit in Suit:
                 pieces.append((" " * (shape.x(suit) - cell), self.ground))
-                sign = self.words.suit(suit)
+                sign = suit_text(self.tr, suit)
                 pieces.append((sign.center(shape.card), self.suit_look(suit, "text")))
                 cell = shape.x(suit) + shape.card
         elif 0 <= row < len(ranks):
             rank = ranks[len(ranks) - 1 - row]
             start = rank == view.rules.start_rank
-            name = self.words.rank(Card(Suit.DIAMONDS, rank)) if part == shape.lines - 1 else ""
+            name = rank_text(self.tr, Card(Suit.DIAMONDS, rank)) if part == shape.lines - 1 else ""
             pieces.append((f"{name:>{GUTTER - 2}}  ", self.look("text" if start else "quiet")))
             cell = GUTTER
             for suit in Suit:
@@ -176,7 +177,7 @@ class Columns(TableWidget):
         signs, width = self.signs, shape.card
         kind = self._drawn.get(card) or self._kind(view, card)
         upper = shape.lines == 2 and part == 0
-        text = self.words.card(card)
+        text = card_text(self.tr, card)
         inner = width - 2
         if kind in ("played", "latest", "waiting"):
             odd = view.rules.pack.place(card) % 2 and shape.lines == 1

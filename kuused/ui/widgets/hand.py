@@ -214,7 +214,7 @@ class HandCard(TableWidget):
         card, signs, face = self.card, self.signs, self.face
         assert card is not None
         inner = face - 2
-        content = card_face(self.words, card, signs, inner, last - 1)[row - 1]
+        content = card_face(self.tr, card, signs, inner, last - 1)[row - 1]
         if row > 1 and self.size.width < face:
             content = " " * inner  # the next card lies on it
         if not signs.solid:

@@ -6,10 +6,10 @@ from rich.style import Style
 from textual.strip import Strip
 
 from kuused.engine import PlayerView
+from kuused.i18n import card_text, chances_assumption
 from kuused.match.updates import MatchEvent
 from kuused.players import Chances
 from kuused.ui.widgets.table_widget import Seating, TableWidget, clip, fit
-from kuused.words.chances import assumption
 
 __all__ = ["OpenHands"]
 
@@ -53,7 +53,7 @@ class OpenHands(TableWidget):
         rows = -(-seats // blocks)
         row = y - max(note, (height - rows + 1) // 2)
         if row == -1 and self._chances is not None:
-            said = assumption(self.words, self._chances)
+            said = chances_assumption(self.tr, self._chances)
             return self.line(
                 width, (" " + clip(said, width - 1, self.signs.more), self.look("quiet"))
             )
@@ -83,7 +83,7 @@ class OpenHands(TableWidget):
             return [(number, look)]
         cells = 10 if width < 90 else 20
         full = min(cells, round(won * cells))
-        bar, empty = ("#", ".") if self.words.ascii else ("━", "─")
+        bar, empty = ("#", ".") if self.tr.ascii else ("━", "─")
         return [
             (" " + bar * full, look),
             (empty * (cells - full) + " ", self.look("line")),
@@ -108,7 +108,7 @@ class OpenHands(TableWidget):
             roomy = used + len(hand) * 5 <= width
             for card in tuple(hand)[:size]:
                 fits = card in view.fitting
-                text = self.words.card(card)
+                text = card_text(self.tr, card)
                 cell = f" {text} " if roomy else text
                 if roomy and fits and not signs.solid:
                     cell = f"[{text}]"

@@ -11,6 +11,7 @@ from textual.message import Message
 from textual.strip import Strip
 
 from kuused.engine import Phase, PlayerView
+from kuused.i18n import event_brief
 from kuused.match.updates import MatchEvent
 from kuused.ui.widgets.glyphs import pile
 from kuused.ui.widgets.table_widget import Seating, TableWidget, clip, fit
@@ -65,7 +66,7 @@ class SeatBox(TableWidget):
     def title(self) -> str:
         """What the seat is called on its box."""
         name = self._seating.names[self.seat]
-        return name if name is not None else self.words.t("You")
+        return name if name is not None else self.tr.t("You")
 
     def draw(self, view: PlayerView, event: MatchEvent | None) -> None:
         """Take over what changed, and redraw only then."""
@@ -80,7 +81,7 @@ class SeatBox(TableWidget):
             ahead=view.chips[seat] == most > fewest,
             cards=round(view.sizes[seat] * self._dealt),
             most=-(-len(view.rules.pack.cards) // view.rules.players),
-            last="" if last is None else self.words.brief(last),
+            last="" if last is None else event_brief(self.tr, last),
             turn=view.turn == seat,
             leader=view.leader == seat,
             dealer=view.dealer == seat,
@@ -147,7 +148,7 @@ class SeatBox(TableWidget):
         signs, width = self.signs, self.size.width
         box = signs.heavy if facts.turn else signs.light
         face = self._seating.faces[self.seat]
-        if self.words.ascii and not face.isascii():
+        if self.tr.ascii and not face.isascii():
             face = ""
         roomy = width >= 16
         title = f"{face} {self.title}" if roomy and face else self.title
@@ -168,12 +169,12 @@ class SeatBox(TableWidget):
         )
 
     def _bottom(self, facts: _Facts, edge: Style) -> Strip:
-        words, width = self.words, self.size.width
+        tr, width = self.tr, self.size.width
         box = self.signs.heavy if facts.turn else self.signs.light
         # Never a capital alone: it would look like the name of a card.
         marks = [
-            (words.t("dealer"), words.t("deal."), words.t("dl.")) if facts.dealer else None,
-            (words.t("leader"), words.t("lead."), words.t("ld.")) if facts.leader else None,
+            (tr.t("dealer"), tr.t("deal."), tr.t("dl.")) if facts.dealer else None,
+            (tr.t("leader"), tr.t("lead."), tr.t("ld.")) if facts.leader else None,
         ]
         shown = [mark for mark in marks if mark]
         texts = [" ".join(texts) for texts in zip(*shown, strict=True)]
@@ -198,7 +199,7 @@ class SeatBox(TableWidget):
             chips.append(("!", look))
         used = sum(cell_len(text) for text, _ in chips)
         if room >= 3 and few and inner >= 14:
-            t = self.words.t
+            t = self.tr.t
             said = (t("last chips"), t("last")) if facts.chips else (t("no chips left"), t("none"))
             warning = next((text for text in said if cell_len(text) < inner - used), "")
             chips.append((f" {warning}", look))
@@ -211,7 +212,7 @@ class SeatBox(TableWidget):
             rows.append(
                 [(f"{pad}{backs} ", self.look("back")), (number, self.look("text"))]
                 if facts.cards
-                else [(pad + self.words.t("no cards"), self.look("quiet"))]
+                else [(pad + self.tr.t("no cards"), self.look("quiet"))]
             )
         else:
             # Where a whole hand doesn't fit, no seat shows a back for each card: one that showed
@@ -232,13 +233,13 @@ class SeatBox(TableWidget):
         return rows
 
     def _doing(self, facts: _Facts, inner: int, pad: str) -> list[tuple[str, Style]]:
-        words, more = self.words, self.signs.more
+        tr, more = self.tr, self.signs.more
         room = inner - len(pad)
         if facts.winner:
-            return [(pad + fit(words.t("wins!"), room, more), self.look("turn"))]
+            return [(pad + fit(tr.t("wins!"), room, more), self.look("turn"))]
         if facts.turn:
             mine = self.seat == self._seating.you
-            text = words.t("your turn") if mine else words.t("thinking")
+            text = tr.t("your turn") if mine else tr.t("thinking")
             if cell_len(text) > room:
                 text = more if not mine else text
             return [(pad + fit(text, room, more), self.look("turn"))]

@@ -19,6 +19,7 @@ from kuused.engine import (
     PlayerView,
     RoundDealt,
 )
+from kuused.i18n import event_brief, event_line
 from kuused.match.updates import MatchEvent, Thinking
 from kuused.ui.widgets.status import wrap
 from kuused.ui.widgets.table_widget import Seating, TableWidget, clip, fit
@@ -73,7 +74,7 @@ class Pot(TableWidget):
         signs, box, edge = self.signs, self.signs.light, self.look("line")
         chips = max(0, (self._chips or 0) - self._withheld)
         if y == 0:
-            label = f" {self.words.t('pot')} "
+            label = f" {self.tr.t('pot')} "
             rest = width - 3 - len(label)
             return self.line(
                 width,
@@ -100,7 +101,7 @@ class Pot(TableWidget):
             if number >= 0:
                 content = " ".join(signs.chip * piled[number])
         elif y == (height - 1) // 2:
-            content, look = self.words.t("empty"), self.look("quiet")
+            content, look = self.tr.t("empty"), self.look("quiet")
         return self.line(width, (box.side, edge), (content.center(inner), look), (box.side, edge))
 
 
@@ -143,7 +144,7 @@ class TableLog(TableWidget):
     def sentences(self) -> list[str]:
         """The whole log, a sentence for each event."""
         seating = self._seating
-        return [self.words.event(event, seating.names, seating.you) for event in self.entries]
+        return [event_line(self.tr, event, seating.names, seating.you) for event in self.entries]
 
     def _lines(self, width: int, enough: int) -> list[list[tuple[str, Style]]]:
         """The last lines, as many as asked for if there are so many, newest last."""
@@ -155,14 +156,14 @@ class TableLog(TableWidget):
         return lines[::-1]
 
     def _entry(self, event: MatchEvent, width: int) -> list[list[tuple[str, Style]]]:
-        words, seating, more = self.words, self._seating, self.signs.more
+        tr, seating, more = self.tr, self._seating, self.signs.more
         quiet, text = self.look("quiet"), self.look("text")
         if isinstance(event, RoundDealt):
             rule = ("─" if self.signs.solid else "-") * 2
-            title = f"{rule} {words.t('round {n}', n=event.round_number)} "
+            title = f"{rule} {tr.t('round {n}', n=event.round_number)} "
             return [[(clip(title.ljust(width, rule[0]), width, more), quiet)]]
         if isinstance(event, _SHORT) and width < _ROOMY:
-            name = seating.names[event.seat] or words.t("You")
+            name = seating.names[event.seat] or tr.t("You")
             space = min(9, max(6, width - 12))
             look = text
             if isinstance(event, ChipPaid):
@@ -173,10 +174,10 @@ class TableLog(TableWidget):
             return [
                 [
                     (fit(name, space, more) + " ", text if own else quiet),
-                    (clip(words.brief(event), width - space - 1, more), look),
+                    (clip(event_brief(tr, event), width - space - 1, more), look),
                 ]
             ]
-        sentence = words.event(event, seating.names, seating.you)
+        sentence = event_line(tr, event, seating.names, seating.you)
         look = quiet if isinstance(event, _SHORT) else text
         if isinstance(event, _SHORT) and event.seat == seating.you:
             look = text
@@ -190,7 +191,7 @@ class TableLog(TableWidget):
 
     def _shown(self, width: int, height: int) -> list[list[tuple[str, Style]]]:
         """The lines that are seen, worked out once for all of them."""
-        key = (width, height, self._back, len(self.entries), self.words, self.look("text"))
+        key = (width, height, self._back, len(self.entries), self.tr, self.look("text"))
         if self._cached is None or self._cached[0] != key:
             lines = self._lines(width, height + self._back)
             shown = lines[: len(lines) - self._back] if self._back else lines

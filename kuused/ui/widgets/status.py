@@ -9,6 +9,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from kuused.engine import Phase, PlayerView
+from kuused.i18n import prompt_text, rules_in_short
 from kuused.match.updates import MatchEvent
 from kuused.record.fingerprint import fingerprint
 from kuused.ui.widgets.table_widget import Seating, TableWidget, clip
@@ -79,35 +80,35 @@ class TableHeader(TableWidget):
 
     def render_line(self, y: int) -> Strip:
         """Round and rules on the left, code and speed on the right; rules give way first."""
-        view, words, signs = self.view, self.words, self.signs
+        view, tr, signs = self.view, self.tr, self.signs
         if view is None or y:
             return Strip.blank(self.size.width, self.ground)
         width = self.size.width
-        dot = " · " if not words.ascii else " - "
+        dot = " · " if not tr.ascii else " - "
         title = f" {signs.tree} Kuused"
-        where = words.t("round {n}", n=max(1, view.round_number))
+        where = tr.t("round {n}", n=max(1, view.round_number))
         if view.contenders:
-            where += dot + words.t("playoff")
+            where += dot + tr.t("playoff")
         right = []
         if self.automatic:
-            right.append((words.t("automatic") + "   ", self.look("turn")))
+            right.append((tr.t("automatic") + "   ", self.look("turn")))
         if self.hints:
-            said = words.tn("assisted: {n} hint", "assisted: {n} hints", self.hints)
+            said = tr.tn("assisted: {n} hint", "assisted: {n} hints", self.hints)
             right.append((said + "   ", self.look("quiet")))
         if self.code:
             code = self.code if self.code_known else self.fingerprint
-            right.append((words.t("deal {code}", code=code) + "   ", self.look("quiet")))
+            right.append((tr.t("deal {code}", code=code) + "   ", self.look("quiet")))
         if self.unsaved:
-            right += [(f" {words.t('NOT SAVED')} ", self.look("warned")), ("  ", self.ground)]
+            right += [(f" {tr.t('NOT SAVED')} ", self.look("warned")), ("  ", self.ground)]
         if self.badge:
             right += [(f" {self.badge} ", self.look("badge")), (" ", self.ground)]
         if self.paused:
-            right.append((f" {words.t('PAUSED')} ", self.look("badge")))
+            right.append((f" {tr.t('PAUSED')} ", self.look("badge")))
         else:
             right.append((self.speed, self.look("text")))
         right.append((" ", self.ground))
         room = width - sum(len(text) for text, _ in right) - 2
-        rest = whole(words.rules_in_short(view.rules), room - len(title + where) - 5)
+        rest = whole(rules_in_short(tr, view.rules), room - len(title + where) - 5)
         left = [
             (title, self.look("title")),
             ("  " + where, self.look("text")),
@@ -167,7 +168,7 @@ class Prompt(TableWidget):
 
     def draw(self, view: PlayerView, event: MatchEvent | None) -> None:
         """Say how the turn stands. Something said in the same turn stays until then."""
-        usual = self.words.prompt(view, self._seating.names)
+        usual = prompt_text(self.tr, view, self._seating.names)
         if usual != self._usual or self._said:
             self._usual = usual
             self._said = ()
@@ -177,7 +178,7 @@ class Prompt(TableWidget):
     def again(self) -> None:
         """Say it anew."""
         if self.view is not None:
-            self._usual = self.words.prompt(self.view, self._seating.names)
+            self._usual = prompt_text(self.tr, self.view, self._seating.names)
         self._said = ()
         self.refresh()
 

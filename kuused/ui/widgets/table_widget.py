@@ -18,8 +18,8 @@ from kuused.ui.services import services_of
 from kuused.ui.widgets.glyphs import Glyphs, glyphs
 
 if TYPE_CHECKING:
+    from kuused.i18n import Translator
     from kuused.match.updates import MatchEvent, Snapshot, Update
-    from kuused.words import Words
 
 __all__ = ["LOOKS", "Feed", "Seating", "TableWidget", "clip", "fit"]
 
@@ -122,14 +122,14 @@ class TableWidget(Widget, can_focus=False):
         self.view: PlayerView | None = None
 
     @property
-    def words(self) -> Words:
+    def tr(self) -> Translator:
         """The words of the application."""
-        return services_of(self).words
+        return services_of(self).tr
 
     @property
     def signs(self) -> Glyphs:
         """The signs to draw with."""
-        return glyphs(self.words.ascii, services_of(self).colourless)
+        return glyphs(self.tr.ascii, services_of(self).colourless)
 
     def on_mount(self) -> None:
         """Draw the match as it stands, then whatever comes after that."""

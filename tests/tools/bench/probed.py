@@ -19,12 +19,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from kuused.engine import CardPlayed, Rules
+from kuused.i18n import make_translator
 from kuused.match import PERSON, Setup, Update
 from kuused.store.settings import Settings
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens.table import TableScreen
 from kuused.ui.services import WatchOptions
-from kuused.words import make_words
 from tests.tools.bench.bare import Bare
 from tests.tools.frames import Terminal
 
@@ -189,7 +189,7 @@ def main(name: str, file: str) -> None:
     else:
         measure, seats, speed = GAMES[name]
         app = ProbedGame(
-            words=make_words("en"),
+            tr=make_translator("en"),
             settings=replace(Settings(), tutorial=False),
             first=Setup(rules=Rules(chips=CHIPS), seed=SEED, seats=seats),
             watch=None if PERSON in seats else WatchOptions(speed=speed),

@@ -8,12 +8,12 @@ from dataclasses import astuple
 import pytest
 
 from kuused.engine import FORTY, Card
+from kuused.i18n import make_translator
 from kuused.ui.screens.table_typing import Typing
 from kuused.ui.widgets.glyphs import ASCII, SYMBOLS
 from kuused.ui.widgets.side import heap
 from kuused.ui.widgets.status import whole, wrap
 from kuused.ui.widgets.table_widget import clip, fit
-from kuused.words import make_words
 
 
 @pytest.mark.parametrize("chips", range(60))
@@ -62,11 +62,11 @@ def test_every_sign_is_one_cell_wide_and_no_emoji() -> None:
 
 
 def typed(text: str, dress: str = "french") -> Card | None:
-    typing, words = Typing(), make_words("en", dress)
+    typing, tr = Typing(), make_translator("en", dress)
     cards: tuple[Card, ...] = ()
     for key in text:
-        cards = typing.cards(key, words, FORTY)
-        typing = typing.begun(key, words, FORTY)
+        cards = typing.cards(key, tr, FORTY)
+        typing = typing.begun(key, tr, FORTY)
     return cards[0] if cards else None
 
 

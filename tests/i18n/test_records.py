@@ -5,6 +5,7 @@ import re
 import pytest
 
 from kuused.engine import Rules
+from kuused.i18n import Translator, record_error_text
 from kuused.match import Setup, play_match
 from kuused.record import (
     Mismatch,
@@ -16,9 +17,8 @@ from kuused.record import (
     verify,
     write_record,
 )
-from kuused.words import Words
 
-EN, ET = Words(), Words("et")
+EN, ET = Translator(), Translator("et")
 NAMES = ("Alder", "Birch", "Pine", "Oak")
 RULES = Rules(players=4, chips=3)
 TEXT = write_record(
@@ -26,10 +26,12 @@ TEXT = write_record(
 )
 
 
-def said_of(text, words=EN):
-    with pytest.raises((RecordSyntaxError, RecordFault)) as caught:
+def said_of(text, tr=EN):
+    try:
         verify(parse_record(text))
-    return words.record_error(caught.value, NAMES)
+    except (RecordSyntaxError, RecordFault) as error:
+        return record_error_text(tr, error, NAMES)
+    pytest.fail("the record is correct")
 
 
 @pytest.mark.parametrize("reason", SyntaxReason, ids=lambda reason: reason.name)
@@ -38,7 +40,7 @@ def said_of(text, words=EN):
 )
 def test_every_reason_is_a_sentence_in_both_languages(reason, expected):
     error = RecordSyntaxError(1, 2, reason, "foo", expected)
-    english, estonian = (words.record_error(error) for words in (EN, ET))
+    english, estonian = (record_error_text(tr, error) for tr in (EN, ET))
     assert english != estonian
     for said in (english, estonian):
         assert said[0].isupper()
@@ -156,5 +158,5 @@ def test_a_result_that_was_otherwise():
 )  # fmt: skip
 def test_what_a_record_states_otherwise(mismatch, english, estonian):
     error = RecordFault(3, 4, mismatch, 2)
-    assert EN.record_error(error, NAMES) == english
-    assert ET.record_error(error, NAMES) == estonian
+    assert record_error_text(EN, error, NAMES) == english
+    assert record_error_text(ET, error, NAMES) == estonian

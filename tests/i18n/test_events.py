@@ -32,11 +32,20 @@ from kuused.engine import (
     start,
     view,
 )
+from kuused.i18n import (
+    DRESSES,
+    LANGS,
+    Translator,
+    event_brief,
+    event_line,
+    prompt_text,
+    refusal_text,
+    waits_for,
+)
 from kuused.match import Fault, Thinking, TurnTakenOver
 from kuused.record.deals import deal
-from kuused.words import DRESSES, LANGS, Words
 
-EN, ET = Words(), Words("et")
+EN, ET = Translator(), Translator("et")
 NAMES = (None, "Birch", "Pine", "Pine 2")
 NO = FORTY.set()
 SIX, SEVEN, JACK = Card.parse("6d"), Card.parse("7d"), Card.parse("jd")
@@ -135,24 +144,24 @@ LINES = [
 
 @pytest.mark.parametrize(("event", "english", "estonian"), LINES)
 def test_a_line_for_the_log(event, english, estonian):
-    assert EN.event(event, NAMES, 0) == english
-    assert ET.event(event, NAMES, 0) == estonian
+    assert event_line(EN, event, NAMES, 0) == english
+    assert event_line(ET, event, NAMES, 0) == estonian
 
 
 def test_somebody_who_looks_on_is_not_spoken_to():
     names = ("Alder", *NAMES[1:])
     for event, _, _ in LINES:
-        assert not re.search(r"\byou", EN.event(event, names), re.IGNORECASE)
-        assert not re.search(r"\b(sina|sul)", ET.event(event, names), re.IGNORECASE)
+        assert not re.search(r"\byou", event_line(EN, event, names), re.IGNORECASE)
+        assert not re.search(r"\b(sina|sul)", event_line(ET, event, names), re.IGNORECASE)
 
 
 def test_a_nameless_person_who_is_not_spoken_to_is_a_guest():
-    assert EN.event(PassedFree(0), NAMES) == "Guest has no chips and passes free"
+    assert event_line(EN, PassedFree(0), NAMES) == "Guest has no chips and passes free"
 
 
 def test_what_is_no_event_is_refused():
     with pytest.raises(TypeError):
-        EN.event("foo", NAMES)
+        event_line(EN, "foo", NAMES)
 
 
 @pytest.mark.parametrize(
@@ -170,8 +179,8 @@ def test_what_is_no_event_is_refused():
     ],
 )
 def test_a_word_or_two_for_the_seat(event, english, estonian):
-    assert EN.brief(event) == english
-    assert ET.brief(event) == estonian
+    assert event_brief(EN, event) == english
+    assert event_brief(ET, event) == estonian
     assert max(len(english), len(estonian)) <= 16
 
 
@@ -183,7 +192,7 @@ RULES = [
     Rules(players=5, chips=3, coins_first=True),
 ]
 ALL_WORDS = [
-    Words(lang, dress, plain) for lang in LANGS for dress in DRESSES for plain in (False, True)
+    Translator(lang, dress, plain) for lang in LANGS for dress in DRESSES for plain in (False, True)
 ]
 
 
@@ -198,14 +207,14 @@ def test_everything_that_is_said_in_whole_matches_is_a_sentence(rules):
     logged: set[str] = set()
 
     def listen(state, events):
-        for words in ALL_WORDS:
+        for tr in ALL_WORDS:
             for event in events:
-                logged.add(words.event(event, names, 0))
-                assert len(words.brief(event)) <= 16
+                logged.add(event_line(tr, event, names, 0))
+                assert len(event_brief(tr, event)) <= 16
             for seat in (0, 1, None):
                 seen = view(state, seat)
-                said.add(words.prompt(seen, names))
-                said.update(words.waits(seen, card) for card in rng.sample(FORTY.cards, 3))
+                said.add(prompt_text(tr, seen, names))
+                said.update(waits_for(tr, seen, card) for card in rng.sample(FORTY.cards, 3))
 
     step = start(rules)
     listen(*step)
@@ -221,8 +230,8 @@ def test_everything_that_is_said_in_whole_matches_is_a_sentence(rules):
                     try:
                         apply(state, action, seat)
                     except IllegalAction as error:
-                        for words in ALL_WORDS:
-                            said.add(words.refusal(error, names, 0))
+                        for tr in ALL_WORDS:
+                            said.add(refusal_text(tr, error, names, 0))
             step = apply(state, rng.choice(legal_actions(state)))
         listen(*step)
 

@@ -5,13 +5,13 @@ import random
 import pytest
 
 from kuused.engine import Pass, Phase, Rules, view
+from kuused.i18n import explanation_rows, explanation_text, make_translator, reason_text
 from kuused.match import Answer, Setup
 from kuused.match.journal import MatchLog
 from kuused.players import Candidate, Explanation, explain, explain_by_facts, find_player
-from kuused.words import make_words
 
 NAMES = ("Pine", "Birch", "Alder", "Oak", "Spruce")
-EN = make_words("en")
+EN = make_translator("en")
 
 
 def turns(kind="mand", passing="forced", seed="7Q2FRPK", players=5):
@@ -34,7 +34,7 @@ def find(wanted, **more):
 
 def test_the_first_turn_of_a_round():
     seen, why = next(turns())
-    assert EN.explanation(why, seen, NAMES) == (
+    assert explanation_text(EN, why, seen, NAMES) == (
         "It is the only card that fits; it opens the way to 4♦ and 7♦; "
         "the next turn is sure to cost no chip."
     )
@@ -42,12 +42,12 @@ def test_the_first_turn_of_a_round():
 
 def test_what_is_opened_and_what_is_held_back():
     seen, why = find(lambda seen, why: len(seen.legal) == 3)
-    assert EN.reason(why, seen, NAMES) == (
+    assert reason_text(EN, why, seen, NAMES) == (
         "it opens the way to 3♣; 7♣, which only helps others, stays back; "
         "the next 2 turns are sure to cost no chip"
     )
-    spanish = make_words("et", "spanish", ascii=True)
-    assert spanish.explanation(why, seen, NAMES) == (
+    spanish = make_translator("et", "spanish", ascii=True)
+    assert explanation_text(spanish, why, seen, NAMES) == (
         "See teeb tee lahti kaardile 3b; 7b, mis aitab ainult teisi, jääb kätte; "
         "järgmised 2 käiku on kindlasti tasuta."
     )
@@ -55,9 +55,9 @@ def test_what_is_opened_and_what_is_held_back():
 
 def test_the_last_card_and_a_pass_that_is_forced():
     seen, why = find(lambda seen, why: len(seen.hand) == 1 and seen.playable)
-    assert EN.explanation(why, seen, NAMES) == "It is the last card, and wins the round."
+    assert explanation_text(EN, why, seen, NAMES) == "It is the last card, and wins the round."
     seen, why = find(lambda seen, why: not seen.playable)
-    assert EN.explanation(why, seen, NAMES) == "No card fits."
+    assert explanation_text(EN, why, seen, NAMES) == "No card fits."
 
 
 def test_a_pass_by_choice_names_what_stays_back():
@@ -65,25 +65,25 @@ def test_a_pass_by_choice_names_what_stays_back():
         lambda seen, why: len(seen.legal) > 1 and Pass() in seen.legal, passing="optional"
     )
     passing = explain_by_facts(seen, Pass())
-    assert EN.explanation(passing, seen, NAMES).startswith("A chip buys time")
-    assert EN.explanation_rows(passing)[0].action == "a pass"
+    assert explanation_text(EN, passing, seen, NAMES).startswith("A chip buys time")
+    assert explanation_rows(EN, passing)[0].action == "a pass"
 
 
 @pytest.mark.parametrize("lang", ["en", "et"])
 @pytest.mark.parametrize("seed", ["7Q2FRPK", "0000001", "ABCDEFG"])
 def test_there_is_something_to_say_in_every_turn(lang, seed):
-    words = make_words(lang)
+    tr = make_translator(lang)
     for seen, why in turns("lepp", "optional", seed):
-        said = words.explanation(why, seen, NAMES, None)
+        said = explanation_text(tr, why, seen, NAMES, None)
         assert said.endswith(".")
         assert len(said) < 160
         assert "{" not in said
-        assert len(words.explanation_rows(why)) == len(seen.legal)
+        assert len(explanation_rows(tr, why)) == len(seen.legal)
 
 
 def test_who_must_wait_is_named():
     seen, why = find(lambda seen, why: why.candidates[0].facts.whom, seed="0000002", players=3)
-    assert EN.explanation(why, seen, NAMES) == (
+    assert explanation_text(EN, why, seen, NAMES) == (
         "It opens nothing for anybody else; Q♥, which only helps others, stays back; "
         "K♥ stays shut in (Birch)."
     )
@@ -103,13 +103,16 @@ def test_rows_with_worth_and_error_bar():
         ),
         4096,
     )
-    assert [tuple(row) for row in EN.explanation_rows(weighed)] == [
+    assert [tuple(row) for row in explanation_rows(EN, weighed)] == [
         ("5♣", "+0.42", "±0.03", True),
         ("7♣", "−1.10", "±0.10", False),
         ("6♠", "+0.00", "±0.00", False),
     ]
-    assert make_words("et", ascii=True).explanation_rows(weighed)[0][1:3] == ("+0,42", "+-0,03")
-    assert EN.explanation_rows(why)[0][1:3] == ("", "")
+    assert explanation_rows(make_translator("et", ascii=True), weighed)[0][1:3] == (
+        "+0,42",
+        "+-0,03",
+    )
+    assert explanation_rows(EN, why)[0][1:3] == ("", "")
 
 
 def test_searching_players_have_figures_and_others_facts():

@@ -19,10 +19,10 @@ from kuused.engine import (
     start,
     view,
 )
+from kuused.i18n import Translator, cards_text, prompt_text, refusal_text, waits_for
 from kuused.record.deals import deal
-from kuused.words import Words
 
-EN, ET = Words(), Words("et")
+EN, ET = Translator(), Translator("et")
 NAMES = (None, "Birch", "Pine", "Oak")
 
 
@@ -162,16 +162,16 @@ DEALS = [
 
 @pytest.mark.parametrize(("error", "english", "estonian"), SENTENCES)
 def test_refusals(error, english, estonian):
-    assert EN.refusal(error, NAMES, 0) == english
-    assert ET.refusal(error, NAMES, 0) == estonian
+    assert refusal_text(EN, error, NAMES, 0) == english
+    assert refusal_text(ET, error, NAMES, 0) == estonian
 
 
 @pytest.mark.parametrize(("facts", "english", "estonian"), DEALS)
 def test_deals(facts, english, estonian):
     error = refused(Reason.MALFORMED_DEAL, **facts)
-    assert EN.refusal(error, NAMES, 0) == english
+    assert refusal_text(EN, error, NAMES, 0) == english
     if facts["fault"] is not DealFault.WRONG_DEALER:  # nobody at the table deals by hand
-        assert ET.refusal(error, NAMES, 0) == estonian
+        assert refusal_text(ET, error, NAMES, 0) == estonian
 
 
 def test_every_reason_and_fault_has_its_sentence():
@@ -181,7 +181,10 @@ def test_every_reason_and_fault_has_its_sentence():
 
 def test_advice_can_be_left_out():
     error = refused(Reason.OUT_OF_SEQUENCE, card=card("qs"), missing=cards("7s js"), **ME)
-    assert EN.refusal(error, NAMES, 0, advice=False) == "Q♠ can't be played: 7♠ and J♠ come first."
+    assert (
+        refusal_text(EN, error, NAMES, 0, advice=False)
+        == "Q♠ can't be played: 7♠ and J♠ come first."
+    )
 
 
 # -- at a real table -----------------------------------------------------------------------------
@@ -201,24 +204,24 @@ HAND = "6d ad 5c 6h 7s js qs ks as 2s"
 
 def test_the_lead():
     state = dealt(FOUR, HAND)
-    assert EN.prompt(view(state, 0), NAMES) == "You lead the round: play 6♦."
-    assert ET.prompt(view(state, 1), ("Mari", *NAMES[1:])) == "Mari alustab: 6♦."
-    assert EN.waits(view(state, 0), card("7s")) == "7♠ waits for the lead, 6♦."
-    assert EN.waits(view(state, 0), card("6d")) == "6♦ fits."
+    assert prompt_text(EN, view(state, 0), NAMES) == "You lead the round: play 6♦."
+    assert prompt_text(ET, view(state, 1), ("Mari", *NAMES[1:])) == "Mari alustab: 6♦."
+    assert waits_for(EN, view(state, 0), card("7s")) == "7♠ waits for the lead, 6♦."
+    assert waits_for(EN, view(state, 0), card("6d")) == "6♦ fits."
 
 
 def test_a_turn():
     state = apply(dealt(FOUR, HAND), Play(card("6d"))).state
-    assert EN.prompt(view(state, 0), NAMES) == "Birch is to play."
-    assert EN.prompt(view(state, None), NAMES) == "Birch is to play."
+    assert prompt_text(EN, view(state, 0), NAMES) == "Birch is to play."
+    assert prompt_text(EN, view(state, None), NAMES) == "Birch is to play."
     while state.turn != 0:
         state = apply(state, next(iter_legal(state))).state
     seen = view(state, 0)
-    assert EN.prompt(seen, NAMES) == f"Your turn: {EN.cards(seen.playable)}."
-    assert ET.prompt(seen, NAMES) == f"Sinu kord: {ET.cards(seen.playable)}."
-    assert EN.waits(seen, card("qs")) == "Q♠ waits for 6♠, 7♠ and J♠."
-    assert ET.waits(seen, card("qs")) == "Q♠ ootab, kuni laual on 6♠, 7♠ ja J♠."
-    assert EN.waits(seen, card("6d")) == "6♦ lies on the table already."
+    assert prompt_text(EN, seen, NAMES) == f"Your turn: {cards_text(EN, seen.playable)}."
+    assert prompt_text(ET, seen, NAMES) == f"Sinu kord: {cards_text(ET, seen.playable)}."
+    assert waits_for(EN, seen, card("qs")) == "Q♠ waits for 6♠, 7♠ and J♠."
+    assert waits_for(ET, seen, card("qs")) == "Q♠ ootab, kuni laual on 6♠, 7♠ ja J♠."
+    assert waits_for(EN, seen, card("6d")) == "6♦ lies on the table already."
 
 
 def test_how_far_it_is():
@@ -227,8 +230,8 @@ def test_how_far_it_is():
     seen = view(state, 0)
     error = refused(Reason.COLUMN_NOT_OPEN, card=card("qs"), seat=0, missing=missing)
 
-    def said(unseen, words=EN):
-        return words.refusal(error, NAMES, 0, advice=False, unseen=FORTY.set(cards(unseen)))
+    def said(unseen, tr=EN):
+        return refusal_text(tr, error, NAMES, 0, advice=False, unseen=FORTY.set(cards(unseen)))
 
     begun = "Q♠ can't be played: 6♠, 7♠ and J♠ come first."
     assert said("js 7s ah") == f"{begun} Of these, 7♠ and J♠ are still unseen."
@@ -236,17 +239,20 @@ def test_how_far_it_is():
     assert said("6s 7s js") == f"{begun} All 3 are still unseen."
     assert said("ah") == f"{begun} You hold them all."
     assert said("js", ET).endswith("Neist on veel nägemata J♠.")
-    full = EN.waits(seen, card("qs"), full=True)
+    full = waits_for(EN, seen, card("qs"), full=True)
     assert full.startswith("Q♠ waits for 6♠, 7♠ and J♠. ")
-    assert full != EN.waits(seen, card("qs"))
+    assert full != waits_for(EN, seen, card("qs"))
 
 
 def test_how_far_it_is_when_one_card_comes_first():
     error = refused(Reason.OUT_OF_SEQUENCE, card=card("js"), seat=0, missing=cards("7s"))
     begun = "J♠ can't be played: 7♠ comes first."
     seen, held = FORTY.set(cards("7s")), FORTY.set(())
-    assert EN.refusal(error, NAMES, 0, advice=False, unseen=seen) == f"{begun} It is still unseen."
-    assert EN.refusal(error, NAMES, 0, advice=False, unseen=held) == begun
+    assert (
+        refusal_text(EN, error, NAMES, 0, advice=False, unseen=seen)
+        == f"{begun} It is still unseen."
+    )
+    assert refusal_text(EN, error, NAMES, 0, advice=False, unseen=held) == begun
 
 
 def iter_legal(state):
@@ -268,7 +274,7 @@ def test_nothing_fits(rules, broke, english):
             state, Play(next(c for c in view(state, state.turn).playable if c.suit == 0))
         ).state
     chips = (0 if broke else 3, *state.chips[1:])
-    assert EN.prompt(replace(view(state, 0), chips=chips), NAMES) == english
+    assert prompt_text(EN, replace(view(state, 0), chips=chips), NAMES) == english
 
 
 @pytest.mark.parametrize(
@@ -280,7 +286,7 @@ def test_q1_a_pass_that_is_optional_is_offered(chips, ending):
     while state.turn != 0:
         state = apply(state, Pass()).state
     seen = replace(view(state, 0), chips=(chips, 9, 9, 9))
-    assert EN.prompt(seen, NAMES) == f"Your turn: {EN.cards(seen.playable)}{ending}"
+    assert prompt_text(EN, seen, NAMES) == f"Your turn: {cards_text(EN, seen.playable)}{ending}"
 
 
 def test_q2_a_six_that_has_to_wait():
@@ -294,20 +300,20 @@ def test_q2_a_six_that_has_to_wait():
     state = apply(start(rules).state, Deal(tuple(map(FORTY.set, hands)), 0)).state
     state = apply(state, Play(card("6d"))).state
     assert state.turn == 0
-    assert EN.waits(view(state, 0), card("6h")) == (
+    assert waits_for(EN, view(state, 0), card("6h")) == (
         "6♥ must wait: the first column grows before another is opened."
     )
     with pytest.raises(IllegalAction) as caught:
         apply(state, Play(card("6h")))
-    assert "You can play 5♦." in EN.refusal(caught.value, NAMES, 0)
+    assert "You can play 5♦." in refusal_text(EN, caught.value, NAMES, 0)
 
 
 def test_between_rounds_and_at_the_end():
     fresh = start(FOUR).state
-    assert EN.prompt(view(fresh, 0), NAMES) == "The cards are being dealt."
+    assert prompt_text(EN, view(fresh, 0), NAMES) == "The cards are being dealt."
     state = apply(fresh, deal("7Q2FRPK", 1, FOUR, 0)).state
     over = replace(view(state, 0), phase=Phase.DEAL, turn=None)
-    assert EN.prompt(over, NAMES) == "Round 1 is over."
+    assert prompt_text(EN, over, NAMES) == "Round 1 is over."
     for winners, english, estonian in (
         ((0,), "You have won the match.", "Sina võitsid partii."),
         ((2,), "Pine has won the match.", "Pine võitis partii."),
@@ -318,5 +324,5 @@ def test_between_rounds_and_at_the_end():
         ),
     ):
         done = replace(view(state, 0), phase=Phase.OVER, turn=None, winners=winners)
-        assert EN.prompt(done, NAMES) == english
-        assert ET.prompt(done, NAMES) == estonian
+        assert prompt_text(EN, done, NAMES) == english
+        assert prompt_text(ET, done, NAMES) == estonian

@@ -1,7 +1,7 @@
-"""Keeps the message catalogue: ``python -m kuused.words.catalogue --check | --update``.
+"""Keeps the message catalogue: ``python -m kuused.i18n.catalogue --check | --update``.
 
 Messages are found in the code, not kept in a list: the literal first arguments of what is
-called ``t`` (and the first two of ``tn``), of :func:`kuused.words.N_`, and the label and help of each
+called ``t`` (and the first two of ``tn``), of :func:`kuused.i18n.N_`, and the label and help of each
 ``Command(...)``. ``--update`` takes new ones over into the ``.po`` files, drops those that are said
 no more, and compiles; somebody then writes the translations in and updates once more. ``--check``
 changes nothing and says what is missing or wrong.
@@ -25,8 +25,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from kuused.words.extraction import Found, faults_in_code, messages_in
-from kuused.words.languages import LANGS
+from kuused.i18n.extraction import Found, faults_in_code, messages_in
+from kuused.i18n.translator import LANGS
 
 __all__ = ["Book", "main"]
 
@@ -171,7 +171,7 @@ def _ending(text: str) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Check or update every language; the exit status is 0 when nothing is wrong or missing."""
-    parser = argparse.ArgumentParser(prog="python -m kuused.words.catalogue", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m kuused.i18n.catalogue", description=__doc__)
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--check", action="store_true", help="change nothing, say what is wrong")
     what.add_argument("--update", action="store_true", help="take over what the code says now")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kuused.words import Words, choose_lang, make_words
+from kuused.i18n import Translator, choose_lang, make_translator, rule_sheet
 
 
 @pytest.mark.parametrize(
@@ -27,15 +27,15 @@ def test_option_then_setting_then_locale(option, setting, environ, lang):
 
 
 def test_words_are_values():
-    assert make_words("et", "spanish") == Words("et", "spanish")
-    assert make_words() == Words("en", "french", ascii=False)
-    assert len({Words(), make_words("en", None)}) == 1
+    assert make_translator("et", "spanish") == Translator("et", "spanish")
+    assert make_translator() == Translator("en", "french", ascii=False)
+    assert len({Translator(), make_translator("en", None)}) == 1
     with pytest.raises(ValueError, match="french, spanish"):
-        make_words("en", "german")
+        make_translator("en", "german")
 
 
 def test_numbers():
-    en, et = Words(), Words("et")
+    en, et = Translator(), Translator("et")
     assert [en.tn("{n} chip", "{n} chips", n) for n in (0, 1, 2)] == [
         "0 chips",
         "1 chip",
@@ -49,14 +49,14 @@ def test_numbers():
 
 
 def test_a_message_that_nobody_has_translated_is_said_in_english():
-    assert Words("et").t("Nobody says {this} here", this="that") == "Nobody says that here"
+    assert Translator("et").t("Nobody says {this} here", this="that") == "Nobody says that here"
 
 
 @pytest.mark.parametrize("dress", ["french", "spanish"])
 @pytest.mark.parametrize("plain", [False, True])
 def test_the_rule_sheet_wears_the_dress(dress, plain):
     for lang in ("en", "et"):
-        sheet = Words(lang, dress, plain).rule_sheet()
+        sheet = rule_sheet(Translator(lang, dress, plain))
         assert sheet.startswith("# ")
         assert all(f"**{number}**" in sheet for number in ("R1", "R17", "Q1", "Q12"))
         assert ("6♦" in sheet) == (dress == "french" and not plain)

@@ -4,18 +4,22 @@ import errno
 
 import pytest
 
-from kuused.words import Words
+from kuused.i18n import Translator, file_failure, read_name
 
-EN, ET = Words(), Words("et")
+EN, ET = Translator(), Translator("et")
 
 
 def test_failures():
     assert (
-        EN.failure(FileNotFoundError(errno.ENOENT, "whatever")) == "there is no such file or folder"
+        file_failure(EN, FileNotFoundError(errno.ENOENT, "whatever"))
+        == "there is no such file or folder"
     )
-    assert ET.failure(PermissionError(errno.EACCES, "whatever")) == "selleks ei ole luba"
-    assert EN.failure(OSError(errno.EBUSY, "Device or resource busy")) == "Device or resource busy"
-    assert EN.failure(OSError()) == "OSError"
+    assert file_failure(ET, PermissionError(errno.EACCES, "whatever")) == "selleks ei ole luba"
+    assert (
+        file_failure(EN, OSError(errno.EBUSY, "Device or resource busy"))
+        == "Device or resource busy"
+    )
+    assert file_failure(EN, OSError()) == "OSError"
 
 
 @pytest.mark.parametrize(
@@ -23,7 +27,7 @@ def test_failures():
     [("Mari", "Mari"), ("  Mari   Maasikas ", "Mari Maasikas"), ("O\u0303ie", "Õie"), ("李", "李")],
 )
 def test_names(typed, name):
-    assert EN.read_name(typed) == name
+    assert read_name(EN, typed) == name
 
 
 @pytest.mark.parametrize(
@@ -39,6 +43,6 @@ def test_names(typed, name):
 )
 def test_what_is_no_name_is_told_why(typed, said):
     with pytest.raises(ValueError, match=rf"^A name .*{said}.*\.$"):
-        EN.read_name(typed)
+        read_name(EN, typed)
     with pytest.raises(ValueError, match=r"^Nimes on .*\.$"):
-        ET.read_name(typed)
+        read_name(ET, typed)

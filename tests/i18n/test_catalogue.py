@@ -2,10 +2,10 @@
 
 import pytest
 
-from kuused.words import catalogue
-from kuused.words.catalogue import Book, main
-from kuused.words.extraction import Found, faults_in_code, messages_of
-from kuused.words.languages import messages
+from kuused.i18n import catalogue
+from kuused.i18n.catalogue import Book, main
+from kuused.i18n.extraction import Found, faults_in_code, messages_of
+from kuused.i18n.translator import messages
 
 
 def found_in(code):
@@ -26,16 +26,16 @@ def test_the_game_reads_what_was_compiled():
 @pytest.mark.parametrize(
     ("code", "ids"),
     [
-        ('words.t("One")', ["One"]),
-        ('self.house.words.t("One {x}", x=1)', ["One {x}"]),
+        ('tr.t("One")', ["One"]),
+        ('self.house.tr.t("One {x}", x=1)', ["One {x}"]),
         ('t("One")', ["One"]),
-        ('words.t("A long " "one")', ["A long one"]),
-        ('words.t("One" if x else "Two")', ["One", "Two"]),
-        ('words.tn("{n} chip", "{n} chips", 3)', [("{n} chip", "{n} chips")]),
+        ('tr.t("A long " "one")', ["A long one"]),
+        ('tr.t("One" if x else "Two")', ["One", "Two"]),
+        ('tr.tn("{n} chip", "{n} chips", 3)', [("{n} chip", "{n} chips")]),
         ('N_("Kept")', ["Kept"]),
         ('Command("play", ("p",), "Play", "Play a card.")', ["Play", "Play a card."]),
         ('Command(action="play", keys=(), label="Play", help="")', ["Play"]),
-        ('words.t(message)', []),
+        ('tr.t(message)', []),
         ('other("One")', []),
     ],
 )  # fmt: skip
@@ -48,10 +48,10 @@ def test_messages_are_found_in_the_code(code, ids):
 @pytest.mark.parametrize(
     ("code", "fault"),
     [
-        ('words.t("One {x}")', "names ['x'], which the call does not give"),
-        ('words.t("One {x", x=1)', "can't be filled in"),
-        ('words.tn("{n}", "{n} of {x}", 3)', "names ['x'], which the call does not give"),
-        ('words.tn("{n} chip", "{n} chips", 1)\nwords.tn("{n} chip", "{n} pieces", 1)', "another plural"),
+        ('tr.t("One {x}")', "names ['x'], which the call does not give"),
+        ('tr.t("One {x", x=1)', "can't be filled in"),
+        ('tr.tn("{n}", "{n} of {x}", 3)', "names ['x'], which the call does not give"),
+        ('tr.tn("{n} chip", "{n} chips", 1)\ntr.tn("{n} chip", "{n} pieces", 1)', "another plural"),
     ],
 )  # fmt: skip
 def test_a_call_that_can_not_fill_in_its_message_is_a_fault(code, fault):
@@ -61,12 +61,12 @@ def test_a_call_that_can_not_fill_in_its_message_is_a_fault(code, fault):
 
 
 def test_facts_that_nobody_can_know_are_no_fault():
-    assert not found_in('words.t("One {x}", **facts)')["One {x}"].faults
+    assert not found_in('tr.t("One {x}", **facts)')["One {x}"].faults
 
 
 # -- the files -----------------------------------------------------------------------------------
 
-CODE = 'words.t("One {x}.", x=1)\nwords.tn("{n} chip", "{n} chips", 1)'
+CODE = 'tr.t("One {x}.", x=1)\ntr.tn("{n} chip", "{n} chips", 1)'
 WHOLE = r"""
 msgid ""
 msgstr ""
@@ -136,7 +136,7 @@ def test_an_update_keeps_translations_takes_new_messages_and_drops_old_ones(tmp_
         tmp_path,
         WHOLE.replace('msgid "{n} chip"', 'msgid "Gone"\nmsgstr "Läinud"\n\nmsgid "{n} chip"'),
     )
-    found = list(found_in(CODE + '\nwords.t("New")').values())
+    found = list(found_in(CODE + '\ntr.t("New")').values())
     book.write(book.merged(found))
     after = book.read()
     assert after.get("One {x}.").string == "Üks {x}."
