@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import kuused
-from kuused.arena.estimate import Estimate
+from kuused.analysis.estimate import Estimate
 from kuused.arena.ladder import Ladder
 from kuused.arena.plan import ArenaPlan
 from kuused.arena.results import Line, Report

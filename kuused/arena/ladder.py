@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Final
 
-from kuused.arena.estimate import Estimate
+from kuused.analysis.estimate import Estimate
 from kuused.arena.plan import QUICK_DEALS, SLOW_DEALS, ArenaPlan
 from kuused.arena.rating import Wins, jackknife, ratings
 from kuused.arena.results import Line, kind_lines

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil, floor, log10
 from xml.sax.saxutils import escape
 
-from kuused.arena.estimate import Estimate
+from kuused.analysis.estimate import Estimate
 
 __all__ = ["plot"]
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import log10, sqrt
 from typing import Final, TypeVar
 
-from kuused.arena.estimate import students_t
+from kuused.analysis.estimate import students_t
 
 __all__ = ["Wins", "jackknife", "ratings"]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from kuused.arena.estimate import Estimate
+from kuused.analysis.estimate import Estimate
 from kuused.arena.plan import ArenaPlan
 from kuused.arena.running import Ended, Run
 from kuused.arena.tally import WIN, Count, Tally

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import lcm
 from typing import Final
 
-from kuused.arena.estimate import Sums
+from kuused.analysis.estimate import Sums
 from kuused.arena.times import Times
 from kuused.match.updates import Fault
 

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import Final
 
-from kuused.arena.estimate import Estimate
+from kuused.analysis.estimate import Estimate
 from kuused.arena.ladder import Ladder
 from kuused.arena.plan import ArenaPlan
 from kuused.arena.results import Line, Report

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from kuused import __version__
-from kuused.arena.estimate import Estimate
+from kuused.analysis.estimate import Estimate
 from kuused.cli.keeping import opened
 from kuused.cli.output import say
 from kuused.i18n import Translator
@@ -19,14 +19,14 @@ from kuused.store.daily import daily_streak
 from kuused.store.resetting import copy_name, reset
 from kuused.store.statistics import GROUPS, Figures, Group, as_facts, figures, finished, watched
 from kuused.store.strongest import Compared, compared
-from kuused.ui.counted import (
+from kuused.store.summaries import (
     GROUP_TITLES,
     compared_legend,
     compared_rows,
     figure_rows,
-    kind_name,
     luck,
-    rules_text,
+    opponent_rows,
+    rule_set_rows,
     skill,
 )
 
@@ -95,12 +95,8 @@ def _lines(tr: Translator, group: Group, found: Figures, matches: list[Compared]
     rows = list(figure_rows(tr, found))
     if matches:
         rows += compared_rows(tr, matches, found.matches)
-    for one in found.opponents:
-        text = tr.t("won {won} of {all}, they {lost}", won=one.won, all=one.matches, lost=one.lost)
-        rows.append((kind_name(tr, one.kind), text))
-    for rules in found.rule_sets:
-        text = tr.t("{part} of {all}", part=rules.won, all=rules.matches)
-        rows.append((rules_text(tr, rules.rules), text))
+    for title, text, *_ in (*opponent_rows(tr, found), *rule_set_rows(tr, found)):
+        rows.append((title, text))
     width = max(len(title) for title, _ in rows)
     for title, text in rows:
         yield f"  {title:<{width}}  {text}"

@@ -29,7 +29,7 @@ from kuused.store.store import (
     Store,
     open_store,
 )
-from kuused.store.telling import begun, kind_of, outcome
+from kuused.store.summaries import begun, kind_of, outcome
 from kuused.store.trouble import StoreError, Trouble
 
 __all__ = ["export_match", "import_files", "last_saved", "list_matches", "opened"]

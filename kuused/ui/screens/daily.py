@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -16,7 +16,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from kuused.analysis.duplicate import result_of
-from kuused.i18n import list_items
+from kuused.i18n import Translator, list_items
 from kuused.match import PERSON, Setup, run_in_thread
 from kuused.match.daily import DAILY_SEATS, STRONGEST, daily_setup
 from kuused.record import RecordSyntaxError
@@ -24,9 +24,9 @@ from kuused.store.daily import DailyResult, daily_results, daily_streak
 from kuused.store.finished import Flags
 from kuused.store.store import NoSuchMatchError, Store
 from kuused.store.strongest import known_result, remember
+from kuused.store.summaries import player_name
 from kuused.store.trouble import StoreError
 from kuused.ui.commands import HELP, Command, bindings
-from kuused.ui.counted import daily_line, kind_name
 from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.rules import BACK
@@ -40,6 +40,8 @@ SEATS = Command(
     "seat", (), "Seat", "Go to this seat.", palette=False, shown=f"1-{len(DAILY_SEATS)}"
 )
 COPY = Command("copy", ("y",), "Copy result", "Copy your result as a line to paste.", footer=True)
+
+_BARS: Final = "▁▂▃▄▅▆▇█"
 
 
 class DailyScreen(BaseScreen[None]):
@@ -148,19 +150,19 @@ class DailyScreen(BaseScreen[None]):
         with suppress(NoSuchMatchError, RecordSyntaxError):
             rounds = store.record(first.match).rounds
             chips += [round_.end.chips[first.seat] for round_ in rounds if round_.end is not None]
-        return daily_line(self.tr, self._date, self._results, chips, self._streak)
+        return _result_line(self.tr, self._date, self._results, chips, self._streak)
 
     def _with_strongest(self, seat: int) -> Setup:
         return daily_setup(self._date, seat, player=STRONGEST)
 
     def _opponents(self) -> list[str]:
         kinds = daily_setup(self._date).seats
-        return [kind_name(self.tr, kind) for kind in kinds if kind != PERSON]
+        return [player_name(self.tr, kind) for kind in kinds if kind != PERSON]
 
     # -- what is shown ---------------------------------------------------------------------------
 
     def _head(self) -> str:
-        return self._columns(self.t("Seat"), self.t("You"), kind_name(self.tr, STRONGEST))
+        return self._columns(self.t("Seat"), self.t("You"), player_name(self.tr, STRONGEST))
 
     @staticmethod
     def _columns(first: str, second: str, third: str) -> str:
@@ -225,7 +227,7 @@ class DailyScreen(BaseScreen[None]):
         for seat in todo:
             said = self.t(
                 "{name} is playing seat {n} now; that takes some seconds.",
-                name=kind_name(self.tr, STRONGEST),
+                name=player_name(self.tr, STRONGEST),
                 n=seat + 1,
             )
             self._say(said)
@@ -289,3 +291,47 @@ class DailyScreen(BaseScreen[None]):
     def action_back(self) -> None:
         """Go back home."""
         self.dismiss()
+
+
+def _result_line(
+    tr: Translator,
+    date: datetime.date,
+    results: Mapping[int, DailyResult],
+    chips: Sequence[int],
+    streak: int,
+) -> str:
+    """Return the result of a day's deal as a line to paste; it gives no card away.
+
+    Args:
+        tr: the translator.
+        date: the day.
+        results: the results by seat; the seat that was played first is shown in full.
+        chips: the person's chips in that seat, at the start and after each round.
+        streak: days in a row.
+    """
+    first = min(results.values(), key=lambda result: result.match)
+    dot = ", " if tr.ascii else " · "
+    parts = [
+        f"Kuused {date.isoformat()}",
+        tr.t("seat {n}", n=first.seat + 1),
+        tr.tn("{n} chip", "{n} chips", first.chips),
+        tr.t("place {place} of {all}", place=first.place, all=len(DAILY_SEATS)),
+        tr.tn("{n} round", "{n} rounds", first.rounds),
+    ]
+    if not tr.ascii:
+        parts[-1] += f" {_sparkline(chips)}"
+    if first.assisted:
+        parts.append(tr.t("with help"))
+    if len(results) > 1:
+        none = "-" if tr.ascii else "–"
+        row = [str(results[seat].chips) if seat in results else none for seat in DAILY_SEATS]
+        parts.append(tr.t("by seat {chips}", chips=" ".join(row)))
+    if streak > 1:
+        parts.append(tr.tn("{n} day in a row", "{n} days in a row", streak))
+    return dot.join(parts)
+
+
+def _sparkline(values: Sequence[int]) -> str:
+    """Return a bar for each value."""
+    most = max(1, *values)
+    return "".join(_BARS[value * (len(_BARS) - 1) // most] for value in values)

@@ -13,7 +13,7 @@ from kuused.record import Record
 from kuused.record.codes import Unpackable, pack
 from kuused.store.finished import Finished
 from kuused.store.saved import NoSuchMatchError
-from kuused.store.telling import begun, kind_of, outcome
+from kuused.store.summaries import begun, kind_of, outcome
 from kuused.store.trouble import StoreError
 from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.screens.match_list import CHOOSE, MatchList

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import ClassVar
+from itertools import accumulate
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -18,14 +20,21 @@ from kuused.store.resetting import copy_name, reset
 from kuused.store.statistics import GROUPS, Figures, figures, finished
 from kuused.store.store import Store
 from kuused.store.strongest import Compared, compared, remember, to_be_compared
+from kuused.store.summaries import (
+    GROUP_TITLES,
+    compared_legend,
+    compared_rows,
+    figure_rows,
+    opponent_rows,
+    player_name,
+    rule_set_rows,
+)
 from kuused.store.trouble import StoreError
 from kuused.ui.commands import HELP, Command, bindings
-from kuused.ui.counted import GROUP_TITLES, compared_legend, kind_name
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.chips_plot import ChipsPlot
 from kuused.ui.screens.confirm import ConfirmDialog
 from kuused.ui.screens.rules import BACK
-from kuused.ui.screens.statistics_drawn import course, opponents, rule_sets, table
 
 __all__ = ["StatisticsScreen"]
 
@@ -46,6 +55,9 @@ KEEP = Command("cancel", ("escape", "n"), "Keep them", "Leave everything as it i
 FORGET = Command("confirm", ("y", "x"), "Forget", "Forget the finished matches.", footer=True)
 SCROLL = Command("scroll_by(1)", ("down", "j"), "Scroll", "Read on.", footer=True, shown="↑ ↓")
 SCROLL_BACK = Command("scroll_by(-1)", ("up", "k"), "Scroll up", "Read back.")
+
+_BAR: Final = 20
+"""Length of a full bar in cells."""
 
 
 class StatisticsScreen(BaseScreen[None]):
@@ -96,19 +108,19 @@ class StatisticsScreen(BaseScreen[None]):
                 yield Static(self._nothing(), classes="stats--none", markup=False)
             else:
                 with Horizontal(id="stats-top"):
-                    yield Static(table(self.tr, found, self._compared), id="stats-figures")
+                    yield Static(self._table(found), id="stats-figures")
                     with Vertical(id="stats-plot"):
                         yield Static(self._plot_title(), classes="form-title", markup=False)
                         yield ChipsPlot(
-                            course(found, self._compared), ascii_only=self.services.ascii
+                            _running_means(found, self._compared), ascii_only=self.services.ascii
                         )
                 if self._compared:
                     legend = compared_legend(self.tr)
                     yield Static(legend, id="stats-legend", markup=False)
                 yield Static(self.t("Opponents"), classes="form-title", markup=False)
-                yield Static(opponents(self.tr, found), classes="stats--bars")
+                yield Static(self._bars(opponent_rows(self.tr, found)), classes="stats--bars")
                 yield Static(self.t("House rules"), classes="form-title", markup=False)
-                yield Static(rule_sets(self.tr, found), classes="stats--bars")
+                yield Static(self._bars(rule_set_rows(self.tr, found)), classes="stats--bars")
         yield Static(self._said, id="stats-said", markup=False)
 
     def _tabs(self) -> Content:
@@ -122,6 +134,33 @@ class StatisticsScreen(BaseScreen[None]):
             parts.append(("  ", ""))
         return Content.assemble(*parts)
 
+    def _table(self, found: Figures) -> Content:
+        """Return the figures as a table; with luck and skill where they are known."""
+        rows = list(figure_rows(self.tr, found))
+        if self._compared:
+            rows += compared_rows(self.tr, self._compared, found.matches)
+        width = max(len(title) for title, _ in rows) + 2
+        parts: list[tuple[str, str]] = []
+        for title, text in rows:
+            parts += [(f"{title:<{width}}", "$quiet"), (f"{text}\n", "")]
+        return Content.assemble(*parts)
+
+    def _bars(self, rows: Iterable[tuple[str, str, int, int]]) -> Content:
+        """Return a bar for each row that shows how many of the matches were won."""
+        rows = list(rows)
+        full, rest = ("#", ".") if self.tr.ascii else ("█", "░")
+        width = max((len(title) for title, *_ in rows), default=0) + 2
+        parts: list[tuple[str, str]] = []
+        for title, text, won, matches in rows:
+            length = round(_BAR * won / max(1, matches))
+            parts += [
+                (f"{title:<{width}}", ""),
+                (full * length, "$primary"),
+                (rest * (_BAR - length), "$quiet"),
+                (f"  {text}\n", ""),
+            ]
+        return Content.assemble(*parts)
+
     def _nothing(self) -> str:
         if self._store is None:
             return self.t("Nothing can be kept here, so there is nothing to count.")
@@ -131,7 +170,7 @@ class StatisticsScreen(BaseScreen[None]):
         title = self.t("Mean chips at the end")
         if not self._compared:
             return title
-        return f"{title}: A {self.t('You')}, B {kind_name(self.tr, STRONGEST)}"
+        return f"{title}: A {self.t('You')}, B {player_name(self.tr, STRONGEST)}"
 
     async def _anew(self) -> None:
         """Show everything again, if it is still looked at."""
@@ -155,7 +194,7 @@ class StatisticsScreen(BaseScreen[None]):
         store = self._store
         if store is None:
             return
-        name = kind_name(self.tr, STRONGEST)
+        name = player_name(self.tr, STRONGEST)
         self._comparing = True
         self.refresh_bindings()
         try:
@@ -258,3 +297,17 @@ class StatisticsScreen(BaseScreen[None]):
     def action_back(self) -> None:
         """Go back home."""
         self.dismiss()
+
+
+def _running_means(found: Figures, compared: Sequence[Compared]) -> list[tuple[float, ...]]:
+    """Return the mean of the chips at the end of the matches so far, after each match.
+
+    If some matches are compared, the mean is over those, with the strongest player's mean beside
+    it. A plot needs two points, so a single one comes twice.
+    """
+    lines: list[Sequence[int]] = [found.ends]
+    if compared:
+        lines = [[match.yours for match in compared], [match.strongest for match in compared]]
+    means = [[total / n for n, total in enumerate(accumulate(line), 1)] for line in lines]
+    rows = list(zip(*means, strict=True))
+    return rows if len(rows) > 1 else rows * 2

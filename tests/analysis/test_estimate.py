@@ -4,7 +4,7 @@ from math import sqrt
 
 import pytest
 
-from kuused.arena.estimate import Sums, students_t
+from kuused.analysis.estimate import Sums, students_t
 from kuused.arena.times import Times
 
 
