@@ -75,11 +75,10 @@ def open_screen(
         prepare_fingerprint(first.seed)  # while all that follows is loaded
     from kuused.cli.keeping import last_saved  # whoever stays out of the screen needs no database
     from kuused.store.store import open_store
-    from kuused.ui.app import KuusedApp
-    from kuused.ui.keymap import keymap_of
+    from kuused.ui.app import KuusedApp, app_keymap
     from kuused.ui.services import WatchOptions
 
-    keys = [problem.say(tr, path()) for problem in keymap_of(settings.keys)[1]]
+    keys = [problem.say(tr, path()) for problem in app_keymap(settings)[1]]
     for sentence in keys:
         complain(sentence)
     store, trouble = open_store()

@@ -1,7 +1,7 @@
 """The table ``[keys]`` of the settings file: which commands have got other keys.
 
 What commands and keys there are is known to the screens alone, so here each line is only read; see
-:mod:`kuused.ui.keymap` for what is made of it.
+:mod:`kuused.ui.keys` for what is made of it.
 """
 
 from __future__ import annotations

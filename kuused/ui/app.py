@@ -1,28 +1,40 @@
-"""The application: what stands around every screen."""
+"""The Textual app: its screens, its looks, its settings and its global commands."""
 
 from __future__ import annotations
 
 import asyncio
 import datetime
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from textual import events
+from textual.actions import ActionParseResult
+from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
+from textual.dom import DOMNode
 from textual.driver import Driver
+from textual.geometry import Size
 from textual.screen import Screen
 
 from kuused.i18n import file_failure
 from kuused.match import Timeline
 from kuused.players import open_worker_pool
 from kuused.ui.collecting import collect_later, keep_for_good
-from kuused.ui.commands import APP_KEYS, bindings
-from kuused.ui.fitted import Fitted
+from kuused.ui.guard import SizeNotice
 from kuused.ui.keeping import Keeping
-from kuused.ui.services import WatchOptions
+from kuused.ui.keys import APP_KEYS, Keymap, KeyProblem, bindings, read_keymap
+from kuused.ui.screens.home import HomeScreen
+from kuused.ui.screens.table_commands import TABLE_COMMANDS
+from kuused.ui.services import BaseApp, WatchOptions
+from kuused.ui.sheet import HouseSheet
+from kuused.ui.sizes import CLASSES, size_class, too_small
 from kuused.ui.terminal import catch_signals, lasting, release_signals, when_gone
-from kuused.ui.themes import OWN
+from kuused.ui.themes import OWN, Colours, colours_of
+from kuused.ui.variables import deck_variables, theme_of
+from kuused.ui.widgets.table_widget import LOOKS
 
 if TYPE_CHECKING:
     from kuused.i18n import Translator
@@ -34,15 +46,26 @@ if TYPE_CHECKING:
     from kuused.store.trouble import Trouble
     from kuused.ui.screens.draft import Draft
 
-__all__ = ["KuusedApp", "WatchOptions"]
+__all__ = ["KuusedApp", "WatchOptions", "app_keymap"]
+
+_HERE: Final = Path(__file__).parent
+_LATE_STYLES: Final = _HERE / "screens.tcss"
+"""Styles of all screens but home and the table, read when one of them is opened or after the first frame."""
 
 
 def _today() -> datetime.date:
     return datetime.datetime.now().astimezone().date()
 
 
-class KuusedApp(Fitted):
+def app_keymap(settings: Settings) -> tuple[Keymap, tuple[KeyProblem, ...]]:
+    """Return the keymap of the settings, and their lines that can't be used."""
+    return read_keymap(settings.keys, TABLE_COMMANDS, HomeScreen.KEYS)
+
+
+class KuusedApp(BaseApp):
     """Kuused, full screen.
+
+    Every screen gets a class for the terminal's size; below the smallest size a notice covers the topmost one.
 
     Args:
         tr: the translator.
@@ -63,7 +86,9 @@ class KuusedApp(Fitted):
     """
 
     TITLE = "Kuused"
-    BINDINGS: ClassVar[list[BindingType]] = bindings(APP_KEYS)
+    CSS_PATH: ClassVar[list[str | PurePath]] = [_HERE / "kuused.tcss", _HERE / "table.tcss"]
+    COMPONENT_CLASSES: ClassVar[set[str]] = LOOKS
+    BINDINGS: ClassVar[list[BindingType]] = bindings(APP_KEYS, "app")
     ENABLE_COMMAND_PALETTE = False  # ours speaks two languages: ui/screens/palette.py
 
     def __init__(
@@ -89,27 +114,23 @@ class KuusedApp(Fitted):
         self.tr = tr
         self.settings = settings
         self.services = self
-        super().__init__(settings.keys)  # it asks for the colours of the deck
+        super().__init__()  # it asks for the colours of the deck
+        self.keymap = app_keymap(settings)[0]
+        self.set_keymap(self.keymap.changes(APP_KEYS, "app"))
+        self._animations = self.animation_level  # as TEXTUAL_ANIMATIONS has it
+        self._small = False
         self._first = first
         self._watch = watch
         self._replay = replay
         self._alone = False
         self.opening = True
         self._drafts: dict[bool, Draft] = {}
-        self.dress_up()
-
-    @property
-    def ascii(self) -> bool:
-        """Whether only ASCII characters may be drawn."""
-        return self.tr.ascii
+        self._apply_looks()
 
     def get_default_screen(self) -> Screen[Any]:
         """Home lies under everything else, so that every way back leads there."""
-        from kuused.ui.screens.home import HomeScreen
-
         home = HomeScreen(passed_by=self._first or self._resumed or self._replay)
-        self.rebind(home)
-        self.fit(home)
+        self._prepare(home)
         return home
 
     def get_driver_class(self) -> type[Driver]:
@@ -130,7 +151,7 @@ class KuusedApp(Fitted):
         """Once all is drawn, get ready for other screens; what is there is there for good."""
 
         def settle() -> None:
-            self.read_all_styles()
+            self._read_late_styles()
             if self._alone:
                 keep_for_good()
 
@@ -140,8 +161,7 @@ class KuusedApp(Fitted):
 
     def on_mount(self) -> None:
         """Listen to signals, and go to the table when there is a match already."""
-        from kuused.ui.screens.home import HomeScreen
-
+        self.screen_change_signal.subscribe(self, lambda _: self._cover())
         self._leave_by_signals()
         for problem in self._problems:
             self.notify(problem, severity="warning", markup=False, timeout=12)
@@ -257,6 +277,22 @@ class KuusedApp(Fitted):
         while len(self.screen_stack) > 1:
             await self.pop_screen()
 
+    def push_screen(self, screen: Screen[Any] | str, *args: Any, **kwargs: Any) -> Any:
+        """Open a screen with its keys, its styles and its layout for the terminal's size."""
+        if self._exit:
+            return AwaitComplete()  # a screen opened while the app closes would never be mounted
+        if isinstance(screen, Screen):
+            if not getattr(screen, "EARLY", False):
+                self._read_late_styles()
+            self._prepare(screen)
+        return super().push_screen(screen, *args, **kwargs)
+
+    def _prepare(self, screen: Screen[Any]) -> None:
+        keys = self.keymap.changes(getattr(screen, "KEYS", ()), type(screen).__name__)
+        if keys:
+            self.update_keymap(keys)
+        self._fit(screen)
+
     # -- what can be done everywhere -------------------------------------------------------------
 
     def offers(self, screen: Screen[Any], action: str) -> bool:
@@ -267,6 +303,17 @@ class KuusedApp(Fitted):
         if action in ("help", "rules", "settings", "guide"):
             return not screen.is_modal and type(screen).__name__ != f"{action.capitalize()}Screen"
         return action != "command_palette" or not screen.is_modal
+
+    async def run_action(
+        self,
+        action: str | ActionParseResult,
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """Run an action, unless its screen has been left meanwhile."""
+        if isinstance(default_namespace, Screen) and default_namespace not in self.screen_stack:
+            return False
+        return await super().run_action(action, default_namespace, namespaces)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave out what the screen shown does not offer."""
@@ -322,7 +369,7 @@ class KuusedApp(Fitted):
         from kuused.store.settings import UnreadableSettings, save
 
         self.settings = replace(self.settings, **changes)
-        self.dress_up()
+        self._apply_looks()
         spoken = {key: changes[key] for key in ("lang", "dress", "ascii") if key in changes}
         if spoken:
             await self.speak(replace(self.tr, **spoken))
@@ -350,8 +397,93 @@ class KuusedApp(Fitted):
         """Say everything on every screen with other words."""
         self.tr = tr
         for screen in self.screen_stack:
-            self.fit(screen)
+            self._fit(screen)
             changed = getattr(screen, "words_changed", None)
             if changed is not None:
                 await changed()
-        self.guard()
+        self._cover()
+
+    # -- looks -----------------------------------------------------------------------------------
+
+    @property
+    def ascii(self) -> bool:
+        """Whether only ASCII characters may be drawn."""
+        return self.tr.ascii
+
+    @property
+    def colourless(self) -> bool:
+        """Whether nothing may be told by background colour alone."""
+        return bool(self.no_color) or self.console.color_system is None
+
+    @property
+    def colours(self) -> Colours:
+        """The colours of the theme by role."""
+        return colours_of(self.settings.theme)
+
+    def get_css_variables(self) -> dict[str, str]:
+        """Return the variables of the stylesheets: the theme's, and the inks of the deck."""
+        spanish, four = self.tr.dress == "spanish", self.settings.four_colours
+        return super().get_css_variables() | deck_variables(
+            self.colours, spanish=spanish, four=four
+        )
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """Apply changed styles, also to tables, which draw with the app's component styles."""
+        super().refresh_css(animate)
+        for screen in self.screen_stack:
+            for part in screen.query("TableWidget"):
+                part.refresh()
+
+    def _read_late_styles(self) -> None:
+        if not self.stylesheet.has_source(str(_LATE_STYLES)):
+            text = _LATE_STYLES.read_text(encoding="utf-8")
+            source = (str(_LATE_STYLES), "")
+            self.stylesheet.add_source(text, read_from=source, is_default_css=False)
+
+    def _apply_looks(self) -> None:
+        """Apply the theme and the animations of the settings."""
+        theme = theme_of(self.settings.theme, self.colours)
+        if theme.name not in self.available_themes:
+            self.register_theme(theme)
+        self.theme = theme.name
+        if not self.is_running:  # before the styles are read: they are read with these variables
+            self.stylesheet = HouseSheet(variables=self.get_css_variables())
+        self.animation_level = self._animations if self.settings.animation else "none"
+
+    # -- the terminal's size ---------------------------------------------------------------------
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Give every screen the layout for the new size."""
+        self._small = too_small(*event.size)
+        for screen in self.screen_stack:
+            self._fit(
+                screen, event.size
+            )  # run before Textual's handler: self.size is still the old size
+        self._cover()
+
+    def _fit(self, screen: Screen[Any], size: Size | None = None) -> None:
+        # A change of classes restyles the whole screen, so all are changed at once, if at all.
+        room = size or self.size
+        wanted = {size_class(*room)} | ({"-ascii"} if self.ascii else set())
+        if too_small(*room):
+            wanted.add("-small")
+        screen.update_classes({name: name in wanted for name in (*CLASSES, "-ascii", "-small")})
+
+    def _cover(self) -> None:
+        """Lay the notice over the topmost screen while the terminal is too small."""
+        top = self.screen
+        for screen in self.screen_stack:
+            for notice in screen.query_children(SizeNotice):
+                if not self._small or screen is not top:
+                    notice.remove()
+        # Nothing is attached any more once the app is closing.
+        if self._small and top.is_attached and not top.query_children(SizeNotice):
+            top.mount(SizeNotice())
+
+    async def on_event(self, event: events.Event) -> None:
+        """Keep keys and the mouse from a screen that can't be seen; leaving always works."""
+        if self._small and isinstance(event, events.InputEvent | events.Paste):
+            if isinstance(event, events.Key) and event.key in ("ctrl+c", "q"):
+                self.exit()
+            return
+        await super().on_event(event)

@@ -8,8 +8,8 @@ from textual import events
 from textual.content import Content
 from textual.widget import Widget
 
-from kuused.ui.commands import HELP, Command, available, commands_of
-from kuused.ui.services import services_of
+from kuused.ui.keys import HELP, Command
+from kuused.ui.services import available, commands_of, services_of
 
 __all__ = ["KeyBar"]
 

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widget import Widget
 
-from kuused.ui.commands import Command
+from kuused.ui.keys import Command
 from kuused.ui.services import services_of
 
 __all__ = ["CommandButton", "MenuItem"]

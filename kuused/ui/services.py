@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from textual.actions import parse
 from textual.app import App
 from textual.message_pump import MessagePump
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
+
+from kuused.ui.keys import APP_KEYS, Command, Keymap
 
 if TYPE_CHECKING:
     from kuused.i18n import Translator
@@ -19,11 +23,10 @@ if TYPE_CHECKING:
     from kuused.store.settings import Settings
     from kuused.store.store import Resumed
     from kuused.ui.keeping import Keeping
-    from kuused.ui.keymap import Keymap
     from kuused.ui.screens.draft import Draft
     from kuused.ui.themes import Colours
 
-__all__ = ["BaseApp", "Services", "WatchOptions", "services_of"]
+__all__ = ["BaseApp", "Services", "WatchOptions", "available", "commands_of", "services_of"]
 
 
 @dataclass(frozen=True)
@@ -73,8 +76,8 @@ class Services(Protocol):
     def today(self) -> datetime.date:
         """Return the local date."""
 
-    def key_of(self, action: str, screen: Screen[Any]) -> str:
-        """Return how the key of an action is shown on a screen; empty if it has none."""
+    def offers(self, screen: Screen[Any], action: str) -> bool:
+        """Return whether one of the app's own actions can be used on a screen."""
 
     def notify(
         self,
@@ -143,3 +146,22 @@ def services_of(node: MessagePump) -> Services:
     app = node.app
     assert isinstance(app, BaseApp)
     return app.services
+
+
+def commands_of(screen: Screen[Any]) -> tuple[Command, ...]:
+    """Return the commands of a screen with the keys that they have now: its own, then the app's."""
+    own: tuple[Command, ...] = getattr(screen, "KEYS", ())
+    actions = {command.action for command in own}
+    every = (*own, *(command for command in APP_KEYS if command.action not in actions))
+    return services_of(screen).keymap.applied(every)
+
+
+def available(screen: Screen[Any], command: Command) -> bool:
+    """Return whether a command can be used on a screen now, also while a dialog covers it."""
+    space, name, parameters = parse(command.action)
+    if space == "app":
+        return services_of(screen).offers(screen, name)
+    variant: Callable[[str], str] | None = getattr(screen, "variant", None)
+    if command.variant and variant is not None and variant(name) != command.variant:
+        return False
+    return bool(screen.check_action(name, parameters))

@@ -35,13 +35,12 @@ from kuused.players.search import SearchPlayer, SearchSettings
 from kuused.record import verify
 from kuused.store.store import Store, open_store
 from kuused.ui.app import KuusedApp
-from kuused.ui.commands import available, commands_of
 from kuused.ui.screens.home import HomeScreen
 from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.replay import ReplayScreen
 from kuused.ui.screens.table import TableScreen
 from kuused.ui.screens.table_past import PastTable
-from kuused.ui.services import WatchOptions
+from kuused.ui.services import WatchOptions, available, commands_of
 from kuused.ui.sizes import too_small
 from kuused.ui.widgets.hand import Hand
 from kuused.ui.widgets.status import TableHeader

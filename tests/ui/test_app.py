@@ -16,9 +16,9 @@ from kuused.i18n import DRESSES
 from kuused.match.setup import Setup, default_seats
 from kuused.store.settings import path
 from kuused.ui.app import KuusedApp
-from kuused.ui.commands import FOUR_COLOURS, THEME, available, commands_of
 from kuused.ui.fields import Choice, Entry
 from kuused.ui.guard import SizeNotice
+from kuused.ui.keys import FOUR_COLOURS, THEME
 from kuused.ui.screens.deals import DealsScreen
 from kuused.ui.screens.help import HelpScreen
 from kuused.ui.screens.home import CONTINUE, HomeScreen
@@ -27,7 +27,7 @@ from kuused.ui.screens.palette import PaletteScreen
 from kuused.ui.screens.rules import RulesScreen
 from kuused.ui.screens.settings import SettingsScreen
 from kuused.ui.screens.table import TableScreen
-from kuused.ui.services import WatchOptions
+from kuused.ui.services import WatchOptions, available, commands_of
 from kuused.ui.sizes import size_class, too_small
 from tests.ui.helpers import (
     LANGS,

@@ -6,10 +6,10 @@ import math
 
 from kuused.engine import ChipPaid, PassedFree, Phase
 from kuused.match import Pace
-from kuused.ui.commands import available
 from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.screens.table_commands import TABLE_COMMANDS
 from kuused.ui.screens.table_why import WhyScreen
+from kuused.ui.services import available
 from kuused.ui.widgets.open_hands import OpenHands
 from kuused.ui.widgets.side import TableLog
 from kuused.ui.widgets.status import TableHeader

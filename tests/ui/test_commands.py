@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from textual.binding import Binding
 
-from kuused.ui.commands import APP_KEYS, PALETTE, Command, bindings, key_name
 from kuused.ui.keybar import KeyBar
+from kuused.ui.keys import APP_KEYS, PALETTE, Command, bindings, key_name
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.daily import DailyScreen
 from kuused.ui.screens.deals import DealsScreen
@@ -61,9 +61,9 @@ def test_without_symbols_arrows_are_told_in_letters() -> None:
 
 
 def test_every_key_of_a_command_is_bound() -> None:
-    (bound,) = bindings([Command("go", ("g", "enter"), "Go", "Go.")])
+    (bound,) = bindings([Command("go", ("g", "enter"), "Go", "Go.")], "Home")
     assert isinstance(bound, Binding)
-    assert (bound.key, bound.action, bound.id) == ("g,enter", "go", "go")
+    assert (bound.key, bound.action, bound.id) == ("g,enter", "go", "Home.go")
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from kuused.i18n import Translator
-from kuused.store.settings import Rebound, load
-from kuused.ui.commands import commands_of
-from kuused.ui.keymap import keymap_of
+from kuused.store.settings import Rebound, Settings, load
+from kuused.ui.app import app_keymap
 from kuused.ui.screens.help import HelpScreen
 from kuused.ui.screens.table_notebook import NotebookScreen
 from kuused.ui.screens.table_person import PersonTable
+from kuused.ui.services import commands_of
 from tests.ui.helpers import LANGS, make_app, text_of, top
 from tests.ui.tables import a_table
 
@@ -22,7 +22,10 @@ FILE = Path("settings.toml")
 
 def said(*lines: tuple[str, str], lang: Any = "en") -> list[str]:
     wanted = [Rebound(name, (key,), line) for line, (name, key) in enumerate(lines, 1)]
-    return [problem.say(Translator(lang), FILE) for problem in keymap_of(wanted)[1]]
+    return [
+        problem.say(Translator(lang), FILE)
+        for problem in app_keymap(Settings(keys=tuple(wanted)))[1]
+    ]
 
 
 def test_the_file_gives_a_command_one_key_or_several(tmp_path: Path) -> None:
@@ -89,7 +92,7 @@ def test_every_problem_can_be_said(lang: str) -> None:
     ],
 )
 def test_keys_are_named_as_people_name_them(typed: str, name: str) -> None:
-    problems = keymap_of([Rebound("auto_pay", (typed,))])[1]
+    problems = app_keymap(Settings(keys=(Rebound("auto_pay", (typed,)),)))[1]
     if typed not in ("?", "+", "Esc"):  # these have something else to do
         assert not problems
     else:

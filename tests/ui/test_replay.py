@@ -7,11 +7,11 @@ import random
 from kuused.engine import PlayerView
 from kuused.i18n import card_text
 from kuused.match import PERSON, is_practice
-from kuused.ui.commands import available
 from kuused.ui.screens.replay_commands import REPLAY_COMMANDS
 from kuused.ui.screens.table import TableScreen
 from kuused.ui.screens.table_history import HistoryScreen
 from kuused.ui.screens.table_why import WhyScreen
+from kuused.ui.services import available
 from kuused.ui.widgets.open_hands import OpenHands
 from kuused.ui.widgets.seat import SeatBox
 from kuused.ui.widgets.side import TableLog

@@ -13,7 +13,6 @@ from kuused.analysis.review import Review, ReviewedChoice, review_of
 from kuused.i18n import card_text, chances_assumption, make_translator
 from kuused.match import Timeline
 from kuused.players import Chances, Explanation, explain
-from kuused.ui.commands import available
 from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.match_end import REVIEW as REVIEW_MATCH
 from kuused.ui.screens.match_end import MatchEndScreen
@@ -23,6 +22,7 @@ from kuused.ui.screens.review_text import about, overview, row
 from kuused.ui.screens.round_summary import REVIEW, RoundSummaryScreen
 from kuused.ui.screens.table import TableScreen
 from kuused.ui.screens.table_laid import _Seating
+from kuused.ui.services import available
 from tests.match.tables import at_once, person_plays_as_pine
 from tests.ui.helpers import LANGS, NAMES, a_match_end, a_summary, make_app, text_of, top
 from tests.ui.replays import QUICK, Replayed, a_record, a_replay

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
+from textual.binding import BindingType
 from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-from kuused.ui.commands import Command
 from kuused.ui.keybar import KeyBar
-from kuused.ui.services import Services, services_of
+from kuused.ui.keys import Command, bindings, key_name
+from kuused.ui.services import Services, commands_of, services_of
 
 if TYPE_CHECKING:
     from kuused.i18n import Translator
@@ -107,10 +108,26 @@ class BaseScreen(Screen[Result]):
             self.dismiss()
             self.app.call_later(begin)
 
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Bind the keys of the commands."""
+        own: Sequence[BindingType] = vars(cls).get("BINDINGS", ())
+        cls.BINDINGS = [*bindings(cls.KEYS, cls.__name__), *own]
+        super().__init_subclass__(**kwargs)
+
+    def variant(self, action: str) -> str:
+        """Return the variant of the command that an action stands for now, if it has several."""
+        return ""
+
     def does(self, key: str, action: str) -> bool:
-        """Whether a key does something here, as far as keys go."""
-        bound = self._bindings.key_to_bindings.get(key, ())
-        return any(binding.action == action for binding in bound)
+        """Return whether a key is bound to an action here."""
+        return any(
+            command.action == action and key in command.keys for command in commands_of(self)
+        )
+
+    def key_of(self, action: str) -> str:
+        """Return how the key of an action is shown; empty if it has none."""
+        commands = (command for command in commands_of(self) if command.action == action)
+        return next((key_name(c.keys[0], self.services.ascii) for c in commands if c.keys), "")
 
     def compose(self) -> ComposeResult:
         """Frame the body."""
@@ -135,9 +152,7 @@ class BaseScreen(Screen[Result]):
         focused = None if self.focused is None else self.focused.id
         await self.recompose()
         if focused is not None:
-            for widget in self.query(
-                f"#{focused}"
-            ):  # none where the game has been closed meanwhile
+            for widget in self.query(f"#{focused}"):  # empty if the app was closed meanwhile
                 self.set_focus(widget)
 
 

@@ -10,8 +10,8 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from kuused.i18n import Translator
-from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
+from kuused.ui.keys import Command, bindings
 from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import BaseModal
 
@@ -51,7 +51,9 @@ class ConfirmDialog(BaseModal[bool]):
         self._question, self._explanation = question, explanation
         self._answers = (cancel, confirm)
         self.KEYS = self._answers  # type: ignore[misc]  # each dialog has its own two
-        self._bindings = BindingsMap.merge([self._bindings, BindingsMap(bindings(self._answers))])
+        self._bindings = BindingsMap.merge(
+            [self._bindings, BindingsMap(bindings(self._answers, "ConfirmDialog"))]
+        )
 
     def compose(self) -> ComposeResult:
         """Show the question and both answers."""

@@ -26,7 +26,7 @@ from kuused.store.store import NoSuchMatchError, Store
 from kuused.store.strongest import known_result, remember
 from kuused.store.summaries import player_name
 from kuused.store.trouble import StoreError
-from kuused.ui.commands import HELP, Command, bindings
+from kuused.ui.keys import HELP, Command
 from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.rules import BACK
@@ -54,7 +54,6 @@ class DailyScreen(BaseScreen[None]):
 
     KEYS: ClassVar[tuple[Command, ...]] = (PLAY, CHOOSE, SEATS, COPY, HELP, BACK)
     BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings(KEYS),
         *(Binding(str(seat + 1), f"seat({seat})", show=False) for seat in DAILY_SEATS),
     ]
 

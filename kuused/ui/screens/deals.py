@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -16,7 +15,7 @@ from kuused.i18n import rules_in_short
 from kuused.match.named import NamedMatch, named_matches
 from kuused.match.setup import PERSON, Setup, default_seats
 from kuused.players import player_specs
-from kuused.ui.commands import HELP, Command, bindings
+from kuused.ui.keys import HELP, Command
 from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.rules import BACK
@@ -34,7 +33,6 @@ class DealsScreen(BaseScreen[None]):
     """A list of names; below it what the deal is kept for and how it is played."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (PLAY, WATCH, REPLAY, CHOOSE, HELP, BACK)
-    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
 
     def heading(self) -> str:
         """Name the screen."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual import on
-from textual.binding import BindingType
 from textual.widgets import OptionList
 
 from kuused.i18n import no_code_text
@@ -15,7 +14,7 @@ from kuused.store.finished import Finished
 from kuused.store.saved import NoSuchMatchError
 from kuused.store.summaries import begun, kind_of, outcome
 from kuused.store.trouble import StoreError
-from kuused.ui.commands import HELP, Command, bindings
+from kuused.ui.keys import HELP, Command
 from kuused.ui.screens.match_list import CHOOSE, MatchList
 from kuused.ui.screens.rules import BACK
 
@@ -31,7 +30,6 @@ class FinishedScreen(MatchList[Finished]):
     """A list of the matches that are over, the last one first; below it more about the one chosen."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (REPLAY, CHOOSE, COPY, HELP, BACK)
-    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
 
     def heading(self) -> str:
         """Name the screen."""

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 
 from kuused.engine import Rules
 from kuused.i18n import Translator, card_text, rank_text
-from kuused.ui.commands import HELP, Command, bindings
+from kuused.ui.keys import HELP, Command
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.rules import BACK
 from kuused.ui.screens.table_commands import TABLE_COMMANDS
@@ -149,7 +148,6 @@ class GuideScreen(BaseScreen[None]):
         HELP,
         BACK,
     )
-    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
     AUTO_FOCUS = None
 
     def __init__(self) -> None:

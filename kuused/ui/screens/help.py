@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from kuused.ui.commands import APP_KEYS, RULES, Command, bindings, commands_of
 from kuused.ui.keybar import KeyBar
+from kuused.ui.keys import APP_KEYS, RULES, Command
 from kuused.ui.screens.base import BaseModal, BaseScreen
 from kuused.ui.screens.table_auto import AutoTable
+from kuused.ui.services import commands_of
 
 __all__ = ["HelpScreen"]
 
@@ -45,7 +45,6 @@ class HelpScreen(BaseModal[None]):
             footer=True,
         ),
     )
-    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
     AUTO_FOCUS = None
 
     def __init__(self, under: Screen[Any]) -> None:

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
-from kuused.ui.commands import HELP, RULES, SETTINGS, Command, bindings
+from kuused.ui.keys import HELP, RULES, SETTINGS, Command
 from kuused.ui.menu import MenuItem
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.spruce import Spruce
@@ -54,7 +54,6 @@ class HomeScreen(BaseScreen[None]):
         LEAVE,
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings(KEYS),
         Binding("down,j", "app.focus_next", show=False),
         Binding("up,k", "app.focus_previous", show=False),
     ]

@@ -18,7 +18,7 @@ from kuused.match.setup import Setup
 from kuused.record import Record
 from kuused.record.codes import Unpackable, pack
 from kuused.record.fingerprint import fingerprint
-from kuused.ui.commands import HELP, Command, bindings
+from kuused.ui.keys import HELP, Command
 from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.chips_plot import ChipsPlot
@@ -69,7 +69,6 @@ class MatchEndScreen(BaseScreen[AfterMatch]):
         HELP,
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings(KEYS),
         Binding("left,up", "app.focus_previous", show=False),
         Binding("right,down", "app.focus_next", show=False),
     ]

@@ -12,7 +12,7 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from kuused.ui.commands import Command
+from kuused.ui.keys import Command
 from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import BaseScreen
 

@@ -15,8 +15,8 @@ from textual.widgets import Input, Static
 from kuused.engine import FORTY, OPTIONS, Option
 from kuused.i18n import DRESSES, MAX_NAME_LENGTH, option_help, option_title, option_value
 from kuused.players import find_player, player_specs
-from kuused.ui.commands import HELP, RULES, Command, bindings
 from kuused.ui.fields import Choice, Entry
+from kuused.ui.keys import HELP, RULES, Command
 from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.draft import MOST_PLAYERS, Draft, check_name, check_option, check_seed
@@ -43,7 +43,6 @@ class NewMatchScreen(BaseScreen[None]):
 
     KEYS: ClassVar[tuple[Command, ...]] = (START, MOVE, CHANGE, RULES, HELP, _BACK)
     BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings(KEYS),
         Binding("down", "app.focus_next", show=False),
         Binding("up", "app.focus_previous", show=False),
     ]

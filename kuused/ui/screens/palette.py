@@ -19,17 +19,25 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from kuused.ui.commands import Command, available, commands_of
 from kuused.ui.keybar import KeyBar
+from kuused.ui.keys import Command
 from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import BaseModal
+from kuused.ui.services import available, commands_of
 
 __all__ = ["PaletteScreen"]
 
 _LABEL, _KEYS, _HELP = 18, 8, 39
 """Cells for what a command is called, its keys and what it does; they fill a line of the list."""
 
-CLOSE = Command("close", ("escape", "ctrl+p"), "Close", "Close it and do nothing.", footer=True)
+CLOSE = Command(
+    "close",
+    ("escape", "ctrl+p"),
+    "Close",
+    "Close it and do nothing.",
+    footer=True,
+    priority=True,
+)
 
 
 class PaletteScreen(BaseModal[None]):
@@ -41,7 +49,6 @@ class PaletteScreen(BaseModal[None]):
 
     KEYS: ClassVar[tuple[Command, ...]] = (CLOSE,)
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,ctrl+p", "close", show=False, priority=True),
         Binding("down", "move(1)", show=False, priority=True),
         Binding("up", "move(-1)", show=False, priority=True),
     ]

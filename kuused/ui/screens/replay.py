@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual.binding import BindingType
-
 from kuused.analysis.review import Review
 from kuused.engine import Pass, Phase, Play
 from kuused.match import (
@@ -18,7 +16,7 @@ from kuused.match import (
 from kuused.players import UnknownPlayer, explain_by_facts, find_player
 from kuused.record import Record
 from kuused.record.deals import fresh_seed
-from kuused.ui.commands import Command, bindings
+from kuused.ui.keys import Command
 from kuused.ui.screens.replay_commands import REPLAY_COMMANDS
 from kuused.ui.screens.replay_table import ReplayTable
 from kuused.ui.screens.review import ReviewScreen
@@ -37,7 +35,6 @@ class ReplayScreen(ReplayTable):
     """
 
     KEYS: ClassVar[tuple[Command, ...]] = REPLAY_COMMANDS
-    BINDINGS: ClassVar[list[BindingType]] = bindings(REPLAY_COMMANDS)
     AUTO_FOCUS = None
 
     def __init__(

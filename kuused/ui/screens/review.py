@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.timer import Timer
 from textual.widgets import OptionList, Static
@@ -15,7 +14,7 @@ from textual.widgets.option_list import Option
 
 from kuused.analysis.review import Review, ReviewStopped, review_of, strongest
 from kuused.match import Timeline, run_in_thread
-from kuused.ui.commands import HELP, Command, bindings
+from kuused.ui.keys import HELP, Command
 from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.review_text import Item, about, overview, row
@@ -46,7 +45,6 @@ class ReviewScreen(BaseScreen[None]):
     """
 
     KEYS: ClassVar[tuple[Command, ...]] = (CHOOSE, GOTO, HELP, BACK)
-    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
 
     def __init__(
         self,

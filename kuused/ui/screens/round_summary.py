@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Grid, Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
@@ -22,8 +21,8 @@ from kuused.engine import (
     RoundWon,
 )
 from kuused.i18n import card_text, event_line
-from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
+from kuused.ui.keys import Command
 from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import BaseModal
 from kuused.ui.screens.look_back import LookBack
@@ -67,7 +66,6 @@ class RoundSummaryScreen(BaseModal[None]):
     """
 
     KEYS: ClassVar[tuple[Command, ...]] = (GO_ON, BACK, TABLE, REVIEW, LEAVE)
-    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
     AUTO_FOCUS = None
 
     def __init__(

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Markdown
 
 from kuused.i18n import rule_sheet
-from kuused.ui.commands import HELP, Command, bindings
+from kuused.ui.keys import HELP, Command
 from kuused.ui.screens.base import BaseScreen
 
 __all__ = ["BACK", "SCROLL", "RulesScreen"]
@@ -28,7 +27,6 @@ class ReadingScreen(BaseScreen[None]):
     """Something to read, longer than the screen."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (SCROLL, _UP, _ON, _OFF, _TOP, _END, HELP, BACK)
-    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
     AUTO_FOCUS = None
 
     def body(self) -> ComposeResult:

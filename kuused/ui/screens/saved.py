@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual import on
-from textual.binding import BindingType
 from textual.widgets import OptionList
 
 from kuused.i18n import Translator, rules_in_short
@@ -18,7 +17,7 @@ from kuused.store.store import (
     Saved,
 )
 from kuused.store.trouble import StoreError
-from kuused.ui.commands import HELP, Command, bindings
+from kuused.ui.keys import HELP, Command
 from kuused.ui.screens.confirm import ConfirmDialog
 from kuused.ui.screens.match_list import CHOOSE, MatchList
 from kuused.ui.screens.rules import BACK
@@ -78,7 +77,6 @@ class SavedScreen(MatchList[Saved]):
     """A list of the matches that can be gone on with; below it more about the one chosen."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (GO_ON, CHOOSE, DISCARD, HELP, BACK)
-    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
 
     def heading(self) -> str:
         """Name the screen."""

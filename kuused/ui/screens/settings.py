@@ -14,8 +14,8 @@ from textual.widgets import Input, Static
 from kuused.i18n import DRESSES, LANGS, MAX_NAME_LENGTH
 from kuused.match.pace import SPEEDS
 from kuused.store.keys import THEMES
-from kuused.ui.commands import HELP, Command, bindings
 from kuused.ui.fields import Choice, Entry
+from kuused.ui.keys import HELP, Command
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.draft import check_name, tidy_name
 from kuused.ui.screens.rules import BACK
@@ -34,7 +34,6 @@ class SettingsScreen(BaseScreen[None]):
 
     KEYS: ClassVar[tuple[Command, ...]] = (MOVE, CHANGE, HELP, _BACK)
     BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings(KEYS),
         Binding("down", "app.focus_next", show=False),
         Binding("up", "app.focus_previous", show=False),
     ]

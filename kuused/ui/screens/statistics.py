@@ -8,7 +8,6 @@ from itertools import accumulate
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
@@ -30,7 +29,7 @@ from kuused.store.summaries import (
     rule_set_rows,
 )
 from kuused.store.trouble import StoreError
-from kuused.ui.commands import HELP, Command, bindings
+from kuused.ui.keys import HELP, Command
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.chips_plot import ChipsPlot
 from kuused.ui.screens.confirm import ConfirmDialog
@@ -66,7 +65,6 @@ class StatisticsScreen(BaseScreen[None]):
     KEYS: ClassVar[tuple[Command, ...]] = (
         GROUP, GROUP_BACK, COMPARE, STOP, RESET, SCROLL, SCROLL_BACK, HELP, BACK,
     )  # fmt: skip
-    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
     AUTO_FOCUS = None
 
     def __init__(self) -> None:

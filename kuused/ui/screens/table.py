@@ -6,12 +6,10 @@ import math
 from dataclasses import replace
 from typing import ClassVar
 
-from textual.binding import BindingType
-
 from kuused.engine import Pass, Phase
 from kuused.players import UnknownPlayer, find_player
 from kuused.record.deals import fresh_seed
-from kuused.ui.commands import Command, bindings
+from kuused.ui.keys import Command
 from kuused.ui.screens.confirm import leave_dialog
 from kuused.ui.screens.match_end import AfterMatch
 from kuused.ui.screens.table_broadcast import BroadcastTable
@@ -36,7 +34,6 @@ class TableScreen(KeptTable, BroadcastTable):
 
     EARLY: ClassVar[bool] = True
     KEYS: ClassVar[tuple[Command, ...]] = TABLE_COMMANDS
-    BINDINGS: ClassVar[list[BindingType]] = bindings(TABLE_COMMANDS)
     AUTO_FOCUS = None
 
     def on_mount(self) -> None:

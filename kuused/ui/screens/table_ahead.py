@@ -42,7 +42,7 @@ class AheadTable(PersonTable):
         else:
             self._plan(card)
             name = card_text(self.tr, card)
-            key = self.services.key_of("take_back", self)
+            key = self.key_of("take_back")
             self._prompt.say(
                 self.t(
                     "{card} is played when your turn comes, if it fits then. {key} takes it back.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kuused.ui.commands import HELP, RULES, SETTINGS, Command
+from kuused.ui.keys import HELP, RULES, SETTINGS, Command
 
 __all__ = ["LEAVE", "TABLE_COMMANDS"]
 

@@ -10,8 +10,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
-from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
+from kuused.ui.keys import Command
 from kuused.ui.screens.base import BaseModal
 
 __all__ = ["HistoryScreen"]
@@ -30,7 +30,6 @@ class HistoryScreen(BaseModal[None]):
 
     KEYS: ClassVar[tuple[Command, ...]] = (CLOSE,)
     BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings(KEYS),
         Binding("j", "scroll_down", show=False),
         Binding("k", "scroll_up", show=False),
     ]

@@ -6,15 +6,14 @@ from typing import ClassVar
 
 from rich.style import Style
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.strip import Strip
 from textual.widgets import Static
 
 from kuused.engine import Card, Phase, PlayerView, Suit
 from kuused.i18n import card_text
-from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
+from kuused.ui.keys import Command
 from kuused.ui.screens.base import BaseModal
 from kuused.ui.widgets.table_widget import Seating, TableWidget, fit
 
@@ -97,7 +96,6 @@ class NotebookScreen(BaseModal[None]):
     """The notebook, over the table."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (CLOSE,)
-    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
     AUTO_FOCUS = None
 
     def __init__(self, view: PlayerView, company: Seating) -> None:

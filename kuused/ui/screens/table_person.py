@@ -186,7 +186,7 @@ class PersonTable(LaidTable):
                 self.t(
                     "{name} is thinking; choose a card, and {key} plays it in your turn.",
                     name=name,
-                    key=self.services.key_of("play", self),
+                    key=self.key_of("play"),
                 ),
                 self.t("{name} is thinking; your turn comes.", name=name),
             )
@@ -303,5 +303,5 @@ class PersonTable(LaidTable):
         assert hand is not None
         if isinstance(hint.action, Play):
             hand.choose(hand.choice.on(hint.action.card), picked=False)
-        key = self.services.key_of("hint", self)
+        key = self.key_of("hint")
         self._prompt.say(*hint.sentences(self.tr, self._company.names, key))

@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from typing import ClassVar, Final, Protocol
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.signal import Signal
@@ -16,8 +15,8 @@ from textual.widgets import Static
 from kuused.engine import CardPlayed, ChipPaid, Pass, PassedFree
 from kuused.i18n import card_text, explanation_rows, explanation_text, name_or_you
 from kuused.match import ExplanationContext, Update
-from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
+from kuused.ui.keys import Command
 from kuused.ui.screens.base import BaseModal
 from kuused.ui.widgets.table_widget import Seating
 
@@ -71,7 +70,6 @@ class WhyScreen(BaseModal[None]):
     """
 
     KEYS: ClassVar[tuple[Command, ...]] = _KEYS
-    BINDINGS: ClassVar[list[BindingType]] = bindings(_KEYS)
     AUTO_FOCUS = None
 
     def __init__(

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
@@ -15,8 +14,8 @@ from kuused.i18n import Translator, card_text, name_or_you
 from kuused.match import PERSON, Setup, Update
 from kuused.match.named import named_matches
 from kuused.players import player_specs
-from kuused.ui.commands import Command, bindings
 from kuused.ui.keybar import KeyBar
+from kuused.ui.keys import Command
 from kuused.ui.screens.base import BaseModal
 from kuused.ui.screens.table import TableScreen
 
@@ -62,7 +61,6 @@ class CoachScreen(BaseModal[bool]):
             footer=True,
         ),
     )
-    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
     AUTO_FOCUS = None
 
     def __init__(self, say: Callable[[Translator], str]) -> None:
@@ -151,7 +149,7 @@ class TutorialTable(TableScreen):
             "grows a column from its six, down to the ace and up to the king, one card a turn.\n\n"
             "You hold {card}, so you begin: {key} goes on, and {key} again plays it.",
             card=card_text(tr, self.setup.rules.start),
-            key=self.services.key_of("play", self),
+            key=self.key_of("play"),
         )
 
     def _paid(self, tr: Translator, seat: int) -> str:
@@ -165,14 +163,14 @@ class TutorialTable(TableScreen):
         return tr.t(
             "Now nothing of yours fits, and {key} pays a chip. The dashed places in the columns "
             "show what fits next; a dot marks the places of your own cards.",
-            key=self.services.key_of("play", self),
+            key=self.key_of("play"),
         )
 
     def _choose(self, tr: Translator) -> str:
         return tr.t(
             "You have a choice: the arrows choose a card. Play what leads on to cards of your own, "
             "and keep what would only help the others.\n\n{key} gives a hint.",
-            key=self.services.key_of("hint", self),
+            key=self.key_of("hint"),
         )
 
     def _alone(self, tr: Translator) -> str:
@@ -180,6 +178,6 @@ class TutorialTable(TableScreen):
         return tr.t(
             "That is the whole game. {notebook} shows what every pass has proved, {help} shows all "
             "keys. From here on the table is yours.",
-            notebook=self.services.key_of("notebook", self),
-            help=self.services.key_of("app.help", self),
+            notebook=self.key_of("notebook"),
+            help=self.key_of("app.help"),
         )
