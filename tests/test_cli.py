@@ -21,11 +21,11 @@ SEATS = "--seats=mand,kask,lepp,mand,kask"
 
 def configure(text):
     """Write a settings file."""
-    from kuused.store.settings import path
+    from kuused.store.settings import settings_file
 
-    path().parent.mkdir(parents=True, exist_ok=True)
-    path().write_text(text)
-    return path()
+    settings_file().parent.mkdir(parents=True, exist_ok=True)
+    settings_file().write_text(text)
+    return settings_file()
 
 
 # -- asked wrongly -------------------------------------------------------------------------------
@@ -335,7 +335,7 @@ def test_a_record_does_not_replace_what_is_none(run, tmp_path):
 
 
 def test_a_record_can_not_be_written(run, tmp_path, monkeypatch):
-    def full(path, content):
+    def full(settings_file, content):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("kuused.cli.record_files.replace_file", full)

@@ -17,7 +17,8 @@ from kuused.i18n import make_translator
 from kuused.match import PERSON, Setup
 from kuused.record import SeatEntry, write_record
 from kuused.record.codes import pack, unpack
-from kuused.store.store import Flags, Store, open_store
+from kuused.store.finished import Flags
+from kuused.store.store import Store, open_store
 from tests.record.codes import played_at_random
 from tests.store.matches import WATCHED, a_setup, clock, play_a_while, played
 
@@ -25,8 +26,8 @@ from tests.store.matches import WATCHED, a_setup, clock, play_a_while, played
 @pytest.fixture
 def store(home):
     """The store that the commands use as well."""
-    store, trouble = open_store(clock=clock())
-    assert trouble is None
+    store, problem = open_store(clock=clock())
+    assert problem is None
     assert store is not None
     yield store
     store.close()
@@ -59,7 +60,7 @@ def test_list_tells_of_nothing_and_of_everything(run, store):
     names = tuple(replace(seat, name="", kind=PERSON) for seat in record.seats[:1])
     mine = replace(record, seats=(*names, *record.seats[1:]))
     store.keep(mine, Flags(assisted=True, hints=2, practice=True))
-    store.take_in([replace(mine, date="2026-11-28")])
+    store.import_records([replace(mine, date="2026-11-28")])
     play_a_while(store, a_setup(), 5)
     status, out, err = run("list")
     assert (status, err) == (0, "")
@@ -84,7 +85,7 @@ def test_what_is_exported_is_imported_as_the_same_and_only_once(run, store, reco
     assert run("export", number) == (0, write_record(record), "")
     assert file.read_text() == write_record(record)
     assert run("import", file) == (0, f"{file}: here already, as match 1\n", "")
-    store.forget_finished()
+    store.delete_finished()
     assert run("import", file, file) == (
         0,
         f"{file}: kept as match 2\n{file}: here already, as match 2\n",
@@ -266,14 +267,14 @@ def test_continue_takes_the_last_one_that_is_free(home, store):
     assert other_program is not None
     held = other_program.resume(second.number)
     resumed = keeping.last_saved(tr, store, None)
-    assert resumed.keeper.number == first.number
-    resumed.keeper.close()
+    assert resumed.writer.number == first.number
+    resumed.writer.close()
     also_held = other_program.resume(first.number)
     with pytest.raises(click.ClickException, match="No saved match can be gone on with here"):
         keeping.last_saved(tr, store, None)
-    held.keeper.close()
-    also_held.keeper.close()
-    assert keeping.last_saved(tr, store, None).keeper.number == second.number
+    held.writer.close()
+    also_held.writer.close()
+    assert keeping.last_saved(tr, store, None).writer.number == second.number
     other_program.close()
 
 

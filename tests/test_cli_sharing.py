@@ -13,8 +13,8 @@ from kuused.record import Result, SeatEntry, parse_record, write_record
 from kuused.record.codes import pack
 from kuused.record.fingerprint import fingerprint
 from kuused.store.finished import Flags
+from kuused.store.statistics import pending_comparisons, save_result
 from kuused.store.store import open_store
-from kuused.store.strongest import remember, to_be_compared
 from tests.record.codes import played_at_random
 
 SEED = "7Q2FRPK"
@@ -34,9 +34,9 @@ def file(tmp_path):
 
 @pytest.fixture
 def store():
-    store, trouble = open_store()
+    store, problem = open_store()
     assert store is not None
-    assert trouble is None
+    assert problem is None
     yield store
     store.close()
 
@@ -153,8 +153,8 @@ def test_stats_tells_the_figures(run, store):
     store.keep(RECORD, Flags())
     store.keep(played_at_random(RULES, "0000000", random.Random(3), SEATS), Flags())
     store.keep(RECORD, Flags(practice=True))
-    (setup, seat), _ = to_be_compared(store)
-    remember(store, setup, seat, Result((0,), 3, (5, 1, 0), 0))
+    (setup, seat), _ = pending_comparisons(store)
+    save_result(store, setup, seat, Result((0,), 3, (5, 1, 0), 0))
     status, out, err = run("stats")
     assert (status, err) == (0, "")
     assert re.search(r"^Your matches\n +Matches won +\d of 2", out, re.MULTILINE)

@@ -25,7 +25,8 @@ import pyte
 import pytest
 
 from kuused.store.database import folder
-from kuused.store.store import Saved, open_store
+from kuused.store.matches import Saved
+from kuused.store.store import open_store
 from tests.store.independent import assert_sound, replayed
 
 pytestmark = pytest.mark.pty
@@ -147,8 +148,8 @@ def assert_left_as_found(terminal: Terminal) -> None:
 def assert_saved(actions: int = 1) -> Saved:
     """One match is saved, soundly, with so many actions at least; its journal gives its state."""
     assert_sound(folder())
-    store, trouble = open_store()
-    assert trouble is None
+    store, problem = open_store()
+    assert problem is None
     assert store is not None
     (saved,) = store.saved()
     assert not saved.elsewhere, "the program is gone"

@@ -15,10 +15,20 @@ from kuused.analysis.estimate import Estimate
 from kuused.cli.keeping import opened
 from kuused.cli.output import say
 from kuused.i18n import Translator
-from kuused.store.daily import daily_streak
-from kuused.store.resetting import copy_name, reset
-from kuused.store.statistics import GROUPS, Figures, Group, as_facts, figures, finished, watched
-from kuused.store.strongest import Compared, compared
+from kuused.store.statistics import (
+    GROUPS,
+    Comparison,
+    Figures,
+    Group,
+    as_facts,
+    backup_file,
+    comparisons,
+    count_finished,
+    count_watched,
+    daily_streak,
+    figures,
+    reset_finished,
+)
 from kuused.store.summaries import (
     GROUP_TITLES,
     compared_legend,
@@ -41,7 +51,7 @@ def print_statistics(tr: Translator, *, json_wanted: bool, today: datetime.date)
     """
     with opened(tr) as store:
         found = {group: figures(store, group) for group in GROUPS}
-        matches, seen = compared(store), watched(store)
+        matches, seen = comparisons(store), count_watched(store)
         streak = daily_streak(store, today)
     if json_wanted:
         say(json.dumps(_facts(found, matches, seen, streak)))
@@ -62,7 +72,7 @@ def print_statistics(tr: Translator, *, json_wanted: bool, today: datetime.date)
 
 
 def _facts(
-    found: dict[Group, Figures], matches: list[Compared], seen: int, streak: int
+    found: dict[Group, Figures], matches: list[Comparison], seen: int, streak: int
 ) -> dict[str, Any]:
     """The figures for programs. Keys and their order stay.
 
@@ -89,7 +99,9 @@ def _estimate(found: Estimate) -> dict[str, float | None]:
     return {"mean": found.mean, "error": found.error, "low": found.low, "high": found.high}
 
 
-def _lines(tr: Translator, group: Group, found: Figures, matches: list[Compared]) -> Iterator[str]:
+def _lines(
+    tr: Translator, group: Group, found: Figures, matches: list[Comparison]
+) -> Iterator[str]:
     """A group of matches, line by line."""
     yield tr.t(GROUP_TITLES[group])
     rows = list(figure_rows(tr, found))
@@ -114,11 +126,11 @@ def reset_statistics(
         click.UsageError: the store can't be read or written, or the answer was no.
     """
     with opened(tr) as store:
-        number = finished(store)
+        number = count_finished(store)
         if not number:
             say(tr.t("There is nothing to forget: no match has been finished."))
             return
-        copy = copy_name(store, today)
+        copy = backup_file(store, today)
         question = tr.tn(
             "Forget {n} finished match? A copy is kept in {file}. Type yes:",
             "Forget {n} finished matches? A copy is kept in {file}. Type yes:",
@@ -128,7 +140,7 @@ def reset_statistics(
         answer = (_ask if ask is None else ask)(question).strip().casefold()
         if answer not in ("yes", tr.t("yes").casefold()):
             raise click.ClickException(tr.t("Nothing has been forgotten."))
-        reset(store, copy)
+        reset_finished(store, copy)
         said = tr.tn(
             "{n} match has been forgotten; the copy is {file}.",
             "{n} matches have been forgotten; the copy is {file}.",

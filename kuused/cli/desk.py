@@ -18,7 +18,7 @@ from kuused.cli.replaying import match_to_replay, print_match
 from kuused.cli.screen import need_terminal, open_screen
 from kuused.cli.verifying import verify_all
 from kuused.i18n import DRESSES, LANGS, Translator, choose_lang, list_items, make_translator
-from kuused.store.settings import THEMES, Problem, Settings
+from kuused.store.settings import THEMES, Settings, SettingsProblem
 
 __all__ = ["Desk"]
 
@@ -33,7 +33,9 @@ class Desk:
         problems: what is wrong in the settings file.
     """
 
-    def __init__(self, tr: Translator, settings: Settings, problems: Sequence[Problem]) -> None:
+    def __init__(
+        self, tr: Translator, settings: Settings, problems: Sequence[SettingsProblem]
+    ) -> None:
         self.tr = tr
         self.settings = settings
         self.problems = problems
@@ -283,4 +285,4 @@ class Desk:
 
     def _tell_problems(self) -> None:
         for problem in self.problems:
-            complain(problem.say(self.tr))
+            complain(problem.describe(self.tr))

@@ -16,7 +16,7 @@ from kuused.cli.line import command_line
 from kuused.cli.output import OutputError, can_draw_suits, complain, end_output, prepare_output
 from kuused.cli.shape import rephrased
 from kuused.i18n import choose_lang, file_failure, make_translator
-from kuused.store.settings import load
+from kuused.store.settings import load_settings
 
 __all__ = ["main"]
 
@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 
 def _run(arguments: list[str]) -> int:
-    settings, problems = load()
+    settings, problems = load_settings()
     lang = choose_lang(_early(arguments, "--lang"), settings.lang, os.environ)
     tr = make_translator(lang, settings.dress, settings.ascii or not can_draw_suits())
     desk = Desk(tr, settings, problems)

@@ -20,17 +20,11 @@ from kuused.cli.sources import match_of, title_of
 from kuused.i18n import Translator
 from kuused.players import UnknownPlayer
 from kuused.record import Record
-from kuused.store.store import (
-    BrokenMatchError,
-    Finished,
-    NoSuchMatchError,
-    OpenElsewhereError,
-    Resumed,
-    Store,
-    open_store,
-)
-from kuused.store.summaries import begun, kind_of, outcome
-from kuused.store.trouble import StoreError, Trouble
+from kuused.store.finished import Finished
+from kuused.store.matches import NoSuchMatchError
+from kuused.store.problems import StoreError, StoreProblem
+from kuused.store.store import BrokenMatchError, OpenElsewhereError, Resumed, Store, open_store
+from kuused.store.summaries import kind_text, start_text, summary_parts
 
 __all__ = ["export_match", "import_files", "last_saved", "list_matches", "opened"]
 
@@ -46,16 +40,16 @@ def opened(tr: Translator) -> Iterator[Store]:
     Raises:
         click.UsageError: it can't be had, or can't be read or written.
     """
-    store, trouble = open_store()
+    store, problem = open_store()
     if store is None:
-        assert trouble is not None
-        raise click.ClickException(trouble.say(tr))
-    if trouble is not None:
-        complain(trouble.say(tr))
+        assert problem is not None
+        raise click.ClickException(problem.describe(tr))
+    if problem is not None:
+        complain(problem.describe(tr))
     try:
         yield store
     except StoreError as error:
-        raise click.ClickException(error.trouble.say(tr)) from error
+        raise click.ClickException(error.problem.describe(tr)) from error
     finally:
         store.close()
 
@@ -93,10 +87,10 @@ def list_matches(tr: Translator) -> None:
 def _row(tr: Translator, match: Finished) -> tuple[str, ...]:
     return (
         str(match.id),
-        begun(match),
-        kind_of(tr, match),
+        start_text(match),
+        kind_text(tr, match),
         match.seed or "",
-        ", ".join(outcome(tr, match)),
+        ", ".join(summary_parts(tr, match)),
     )
 
 
@@ -178,7 +172,7 @@ def import_files(tr: Translator, files: tuple[str, ...]) -> int:
     if status:
         return status
     with opened(tr) as store:
-        for file, (number, new) in zip(files, store.take_in(records), strict=True):
+        for file, (number, new) in zip(files, store.import_records(records), strict=True):
             name = title_of(tr, file)
             if new:
                 say(tr.t("{file}: kept as match {number}", file=name, number=number))
@@ -199,15 +193,15 @@ def _importable(tr: Translator, file: str) -> Record:
 # -- continue ------------------------------------------------------------------------------------
 
 
-def last_saved(tr: Translator, store: Store | None, trouble: Trouble | None) -> Resumed:
+def last_saved(tr: Translator, store: Store | None, problem: StoreProblem | None) -> Resumed:
     """The match to go on with: the one last played that nobody else has open.
 
     Raises:
         click.UsageError: there is none, or it can't be read.
     """
     if store is None:
-        assert trouble is not None
-        raise click.ClickException(trouble.say(tr))
+        assert problem is not None
+        raise click.ClickException(problem.describe(tr))
     try:
         matches = store.saved()
         if not matches:
@@ -227,5 +221,5 @@ def last_saved(tr: Translator, store: Store | None, trouble: Trouble | None) -> 
             except BrokenMatchError:
                 complain(tr.t("A saved match can't be read any more; it is left in the file."))
     except StoreError as error:
-        raise click.ClickException(error.trouble.say(tr)) from error
+        raise click.ClickException(error.problem.describe(tr)) from error
     raise click.ClickException(tr.t("No saved match can be gone on with here."))

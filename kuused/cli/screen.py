@@ -12,7 +12,7 @@ from kuused.i18n import Translator
 from kuused.match import Setup
 from kuused.record import Record
 from kuused.record.fingerprint import prepare_fingerprint
-from kuused.store.settings import Problem, Settings, path
+from kuused.store.settings import Settings, SettingsProblem, settings_file
 from kuused.ui.collecting import collect_later
 
 __all__ = ["need_terminal", "open_screen"]
@@ -50,7 +50,7 @@ def open_screen(
     watching: bool = False,
     open_hands: bool = False,
     speed: float = 1.0,
-    problems: Sequence[Problem] = (),
+    problems: Sequence[SettingsProblem] = (),
     going_on: bool = False,
     replay: Record | None = None,
 ) -> None:
@@ -78,21 +78,21 @@ def open_screen(
     from kuused.ui.app import KuusedApp, app_keymap
     from kuused.ui.services import WatchOptions
 
-    keys = [problem.say(tr, path()) for problem in app_keymap(settings)[1]]
+    keys = [problem.describe(tr, settings_file()) for problem in app_keymap(settings)[1]]
     for sentence in keys:
         complain(sentence)
-    store, trouble = open_store()
+    store, problem = open_store()
     try:
-        resumed = last_saved(tr, store, trouble) if going_on else None
+        resumed = last_saved(tr, store, problem) if going_on else None
         KuusedApp(
             tr=tr,
             settings=settings,
             first=first,
             watch=WatchOptions(open_hands=open_hands, speed=speed) if watching else None,
-            problems=[problem.say(tr) for problem in problems] + keys,
+            problems=[problem.describe(tr) for problem in problems] + keys,
             welcome=settings.tutorial,
             store=store,
-            trouble=trouble,
+            problem=problem,
             resumed=resumed,
             replay=replay,
         ).run()

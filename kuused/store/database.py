@@ -1,4 +1,4 @@
-"""The database file: opened with care, and everything that goes wrong with it told as one thing."""
+"""The database file: its schema, opening it, and transactions."""
 
 from __future__ import annotations
 
@@ -8,14 +8,144 @@ import os
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from kuused.store.locks import FileLock
-from kuused.store.schema import APPLICATION, VERSION, expected_tables, migrate, tables
-from kuused.store.trouble import Cause, StoreError, Trouble, cause_of
+from kuused.store.files import FileLock
+from kuused.store.problems import Cause, StoreError, StoreProblem, problem_of
 
-__all__ = ["FILE", "Database", "folder", "open_database"]
+__all__ = [
+    "APPLICATION",
+    "FILE",
+    "MIGRATIONS",
+    "VERSION",
+    "Database",
+    "folder",
+    "migrate",
+    "open_database",
+    "tables",
+]
+
+APPLICATION: Final = 0x4B757573
+"""What marks a database as ours: "Kuus"."""
+
+_FIRST: Final = """
+CREATE TABLE saved (
+    id          INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind        TEXT    NOT NULL CHECK (kind IN ('played', 'watched')),
+    head        TEXT    NOT NULL,
+    begun       TEXT    NOT NULL,
+    open_hands  INTEGER NOT NULL CHECK (open_hands IN (0, 1)),
+    assisted    INTEGER NOT NULL CHECK (assisted IN (0, 1)),
+    hints       INTEGER NOT NULL CHECK (hints >= 0),
+    practice    INTEGER NOT NULL CHECK (practice IN (0, 1)),
+    daily       TEXT,
+    daily_seat  INTEGER CHECK ((daily_seat IS NULL) = (daily IS NULL)),
+    broken      INTEGER NOT NULL DEFAULT 0 CHECK (broken IN (0, 1))
+) STRICT;
+
+CREATE TABLE journal (
+    match   INTEGER NOT NULL REFERENCES saved (id) ON DELETE CASCADE,
+    number  INTEGER NOT NULL CHECK (number > 0),
+    at      TEXT    NOT NULL,
+    action  TEXT    NOT NULL,
+    fault   TEXT,
+    detail  TEXT    NOT NULL,
+    PRIMARY KEY (match, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE finished (
+    id          INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind        TEXT    NOT NULL CHECK (kind IN ('played', 'watched', 'imported')),
+    date        TEXT,
+    kept        TEXT    NOT NULL,
+    rules       TEXT    NOT NULL,
+    players     INTEGER NOT NULL,
+    seed        TEXT,
+    person      INTEGER,
+    rounds      INTEGER NOT NULL,
+    pot         INTEGER NOT NULL,
+    assisted    INTEGER NOT NULL CHECK (assisted IN (0, 1)),
+    hints       INTEGER NOT NULL CHECK (hints >= 0),
+    practice    INTEGER NOT NULL CHECK (practice IN (0, 1)),
+    daily       TEXT,
+    daily_seat  INTEGER CHECK ((daily_seat IS NULL) = (daily IS NULL)),
+    digest      BLOB    NOT NULL,
+    record      TEXT    NOT NULL
+) STRICT;
+
+CREATE INDEX finished_by_digest ON finished (digest);
+CREATE INDEX finished_by_daily ON finished (daily) WHERE daily IS NOT NULL;
+
+CREATE TABLE seat (
+    match       INTEGER NOT NULL REFERENCES finished (id) ON DELETE CASCADE,
+    seat        INTEGER NOT NULL CHECK (seat >= 0),
+    kind        TEXT    NOT NULL,
+    name        TEXT    NOT NULL,
+    chips       INTEGER NOT NULL CHECK (chips >= 0),
+    winner      INTEGER NOT NULL CHECK (winner IN (0, 1)),
+    rounds_won  INTEGER NOT NULL CHECK (rounds_won >= 0),
+    paid        INTEGER NOT NULL CHECK (paid >= 0),
+    taken       INTEGER NOT NULL CHECK (taken >= 0),
+    PRIMARY KEY (match, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE fact (
+    name   TEXT NOT NULL PRIMARY KEY,
+    value  TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+"""
+
+MIGRATIONS: Final = (_FIRST,)
+"""What makes version n + 1 of version n; the first begins with nothing. Those that have been in
+somebody's hands never change: a new one is added."""
+
+VERSION: Final = len(MIGRATIONS)
+"""The version of the schema that this program reads and writes."""
+
+
+def migrate(database: sqlite3.Connection, migrations: tuple[str, ...] = MIGRATIONS) -> None:
+    """Bring a database to the newest version, in one transaction: whole or not at all."""
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        # Looked up within the transaction: another program may just have done it.
+        (version,) = database.execute("PRAGMA user_version").fetchone()
+        for script in migrations[version:]:
+            for statement in script.split(";"):
+                if statement.strip():
+                    database.execute(statement)
+        if version < len(migrations):
+            database.execute(f"PRAGMA application_id = {APPLICATION}")
+            database.execute(f"PRAGMA user_version = {len(migrations)}")
+    except BaseException:
+        if database.in_transaction:
+            database.execute("ROLLBACK")
+        raise
+    database.execute("COMMIT")
+
+
+def tables(database: sqlite3.Connection) -> list[tuple[object, ...]]:
+    """What a database is made of, to be held against what it should be."""
+    rows = database.execute(
+        "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!'"
+        " ORDER BY type, name"
+    )
+    return [tuple(row) for row in rows]
+
+
+@cache
+def expected_tables(migrations: tuple[str, ...] = MIGRATIONS) -> list[tuple[object, ...]]:
+    """What a database of the newest version is made of."""
+    empty = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        migrate(empty, migrations)
+        return tables(empty)
+    finally:
+        empty.close()
+
+
+# -- opening ---------------------------------------------------------------------------------------
 
 FILE: Final = "kuused.db"
 _PATIENCE: Final = 5.0
@@ -108,7 +238,7 @@ class Database:
         try:
             yield
         except (*_SQLITE, OSError) as error:
-            raise StoreError(cause_of(error, path or self.path)) from error
+            raise StoreError(problem_of(error, path or self.path)) from error
 
 
 def _connect(path: str) -> sqlite3.Connection:
@@ -117,7 +247,7 @@ def _connect(path: str) -> sqlite3.Connection:
 
 def open_database(
     where: Path, connect: Connect = _connect
-) -> tuple[Database | None, Trouble | None]:
+) -> tuple[Database | None, StoreProblem | None]:
     """Open the database in a folder; make both if they are not there.
 
     A damaged file gets another name, and a new one is begun; unless some other program has it open,
@@ -135,35 +265,35 @@ def open_database(
     try:
         where.mkdir(parents=True, exist_ok=True)
         if not presence.take(shared=True):
-            return None, Trouble(Cause.BUSY, path)
+            return None, StoreProblem(Cause.BUSY, path)
         if path.exists() and not path.is_file():
             presence.release()
-            return None, Trouble(Cause.DAMAGED, path)
+            return None, StoreProblem(Cause.DAMAGED, path)
         try:
             return Database(path, _opened(path, connect), presence), None
         except StoreError as error:
             presence.release()
-            if error.trouble.cause is not Cause.DAMAGED or not presence.take():
-                return None, error.trouble
+            if error.problem.cause is not Cause.DAMAGED or not presence.take():
+                return None, error.problem
         # Nobody else is here: what was found is still so, unless somebody has just mended it.
         try:
-            database, trouble = _opened(path, connect), None
+            database, problem = _opened(path, connect), None
         except StoreError as error:
-            trouble = error.trouble
-            if trouble.cause is not Cause.DAMAGED:
+            problem = error.problem
+            if problem.cause is not Cause.DAMAGED:
                 presence.release()
-                return None, trouble
-            trouble = Trouble(Cause.DAMAGED, path, _set_aside(path))
+                return None, problem
+            problem = StoreProblem(Cause.DAMAGED, path, _set_aside(path))
             database = _opened(path, connect)
         presence.release()
         presence.take(shared=True)
-        return Database(path, database, presence), trouble
+        return Database(path, database, presence), problem
     except OSError as error:
         presence.release()
-        return None, Trouble(Cause.REFUSED, path, error=error)
+        return None, StoreProblem(Cause.REFUSED, path, error=error)
     except StoreError as error:
         presence.release()
-        return None, error.trouble
+        return None, error.problem
 
 
 def _opened(path: Path, connect: Connect) -> sqlite3.Connection:
@@ -176,14 +306,14 @@ def _opened(path: Path, connect: Connect) -> sqlite3.Connection:
     try:
         database = connect(str(path))
     except sqlite3.Error as error:
-        raise StoreError(cause_of(error, path)) from error
+        raise StoreError(problem_of(error, path)) from error
     try:
         _prepare(path, database)
     except BaseException as error:
         with contextlib.suppress(sqlite3.Error):
             database.close()
         if isinstance(error, _SQLITE):
-            raise StoreError(cause_of(error, path)) from error
+            raise StoreError(problem_of(error, path)) from error
         raise
     return database
 
@@ -203,11 +333,13 @@ def _look_at(path: Path) -> None:
         return
     written_ahead = path.with_name(f"{path.name}-wal").exists()
     if not head.startswith(_MAGIC) or (written_ahead and head[18:20] != b"\2\2"):
-        raise StoreError(Trouble(Cause.DAMAGED, path))
+        raise StoreError(StoreProblem(Cause.DAMAGED, path))
     if not os.access(path, os.W_OK):
         # SQLite would open it all the same, and find out only when something is to be kept.
         number = errno.EACCES
-        raise StoreError(Trouble(Cause.REFUSED, path, error=OSError(number, os.strerror(number))))
+        raise StoreError(
+            StoreProblem(Cause.REFUSED, path, error=OSError(number, os.strerror(number)))
+        )
 
 
 def _prepare(path: Path, database: sqlite3.Connection) -> None:
@@ -222,19 +354,19 @@ def _prepare(path: Path, database: sqlite3.Connection) -> None:
     (application,) = database.execute("PRAGMA application_id").fetchone()
     found = tables(database)
     if application == APPLICATION and version > VERSION:
-        raise StoreError(Trouble(Cause.NEWER, path))
+        raise StoreError(StoreProblem(Cause.NEWER, path))
     if (found or version or application) and (application != APPLICATION or version < 1):
-        raise StoreError(Trouble(Cause.DAMAGED, path))
+        raise StoreError(StoreProblem(Cause.DAMAGED, path))
     if found and path.stat().st_size <= _CHECKED:
         (answer,) = database.execute("PRAGMA quick_check(1)").fetchone()
         if answer != "ok":
-            raise StoreError(Trouble(Cause.DAMAGED, path))
+            raise StoreError(StoreProblem(Cause.DAMAGED, path))
     database.execute("PRAGMA foreign_keys = ON")
     database.execute("PRAGMA synchronous = FULL")
     database.execute("PRAGMA journal_mode = WAL")
     migrate(database)
     if tables(database) != expected_tables():
-        raise StoreError(Trouble(Cause.DAMAGED, path))
+        raise StoreError(StoreProblem(Cause.DAMAGED, path))
 
 
 def _text(content: bytes) -> str:

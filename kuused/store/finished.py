@@ -1,4 +1,4 @@
-"""Matches that are over: their records, and the columns that statistics ask for."""
+"""Finished matches: their records, and the columns that statistics need."""
 
 from __future__ import annotations
 
@@ -12,7 +12,15 @@ from kuused.engine import AntePaid, CardsPaidFor, ChipPaid, RoundWon
 from kuused.match import PERSON
 from kuused.record import Record, replay, write_record
 
-__all__ = ["Finished", "Flags", "Kind", "SeatTally", "insert_finished", "read_finished", "tally"]
+__all__ = [
+    "Finished",
+    "Flags",
+    "Kind",
+    "SeatTally",
+    "insert_finished",
+    "read_finished",
+    "tally",
+]
 
 Kind: TypeAlias = Literal["played", "watched", "imported"]
 

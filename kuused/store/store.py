@@ -6,7 +6,7 @@
         store.record(number)
         list(store.finished())
 
-Whatever can't be kept or read raises :class:`~kuused.store.trouble.StoreError`, which knows how to
+Whatever can't be kept or read raises :class:`~kuused.store.problems.StoreError`, which knows how to
 tell a person; the file is then as it was.
 """
 
@@ -24,13 +24,12 @@ from kuused.match import PERSON, Setup, entries_of
 from kuused.match.setup import new_record, with_assistance
 from kuused.players import find_player
 from kuused.record import Record, parse_record
-from kuused.store import saved
+from kuused.store import matches
 from kuused.store.database import Connect, Database, folder, open_database
+from kuused.store.files import FileLock
 from kuused.store.finished import Finished, Flags, insert_finished, read_finished
-from kuused.store.keeper import Keeper
-from kuused.store.locks import FileLock
-from kuused.store.saved import NoSuchMatchError, Saved
-from kuused.store.trouble import Cause, StoreError, Trouble
+from kuused.store.matches import MatchWriter, NoSuchMatchError, Saved
+from kuused.store.problems import Cause, StoreError, StoreProblem
 
 __all__ = [
     "BrokenMatchError",
@@ -64,14 +63,14 @@ class Resumed(NamedTuple):
         state: where it stands.
         record: how it got there.
         flags: what else is to be known of it.
-        keeper: keeps what comes; it has the match locked until it is closed.
+        writer: keeps what comes; it has the match locked until it is closed.
     """
 
     setup: Setup
     state: State
     record: Record
     flags: Flags
-    keeper: Keeper
+    writer: MatchWriter
 
 
 def _utc() -> datetime.datetime:
@@ -89,7 +88,7 @@ class Store:
     def __init__(self, database: Database, clock: Callable[[], datetime.datetime] = _utc) -> None:
         self._database = database
         self._clock = clock
-        self._keepers: list[Keeper] = []
+        self._writers: list[MatchWriter] = []
 
     @property
     def path(self) -> Path:
@@ -102,13 +101,15 @@ class Store:
 
     def close(self) -> None:
         """Close it, and let others go on with the matches that are open here."""
-        for keeper in self._keepers:
-            keeper.close()
+        for writer in self._writers:
+            writer.close()
         self._database.close()
 
     # -- matches in play -------------------------------------------------------------------------
 
-    def begin(self, setup: Setup, flags: Flags | None = None, past: Record | None = None) -> Keeper:
+    def begin(
+        self, setup: Setup, flags: Flags | None = None, past: Record | None = None
+    ) -> MatchWriter:
         """A journal for a new match. Nothing is kept of it before its first entry.
 
         Args:
@@ -118,12 +119,12 @@ class Store:
                 match itself is then given the state in which that ends, and this record.
         """
         head = replace(new_record(setup), date=self.now())
-        return self._keeper(head, flags or Flags(), past=() if past is None else entries_of(past))
+        return self._writer(head, flags or Flags(), past=() if past is None else entries_of(past))
 
-    def _keeper(self, head: Record, flags: Flags, **more: Any) -> Keeper:
-        keeper = Keeper(self._database, head, flags, lock=self._lock_of, now=self.now, **more)
-        self._keepers.append(keeper)
-        return keeper
+    def _writer(self, head: Record, flags: Flags, **more: Any) -> MatchWriter:
+        writer = MatchWriter(self._database, head, flags, lock=self._lock_of, now=self.now, **more)
+        self._writers.append(writer)
+        return writer
 
     def _lock_of(self, number: int) -> FileLock:
         return FileLock(self.path.parent / "open" / str(number))
@@ -133,10 +134,10 @@ class Store:
 
         Those that are open in this very program are left out.
         """
-        own = {keeper.number for keeper in self._keepers if keeper.open}
+        own = {writer.number for writer in self._writers if writer.open}
         return [
             replace(match, elsewhere=not self._lock_of(match.id).free())
-            for match in saved.read_saved(self._database.read)
+            for match in matches.read_saved(self._database.read)
             if match.id not in own
         ]
 
@@ -153,9 +154,9 @@ class Store:
         if not self._taken(lock):
             raise OpenElsewhereError(number)
         try:
-            head, flags = saved.head_of(read, number)
-            setup = saved.setup_of(head)
-            state, record = saved.told_again(read, number, head)
+            head, flags = matches.head_of(read, number)
+            setup = matches.setup_of(head)
+            state, record = matches.told_again(read, number, head)
             record = with_assistance(record, flags.hints)
             for kind in setup.seats:
                 if kind != PERSON:
@@ -168,8 +169,8 @@ class Store:
         except BaseException:
             lock.release(remove=True)
             raise
-        keeper = self._keeper(head, flags, held=(number, lock))
-        return Resumed(setup, state, record, flags, keeper)
+        writer = self._writer(head, flags, held=(number, lock))
+        return Resumed(setup, state, record, flags, writer)
 
     def discard(self, number: int) -> None:
         """Throw a saved match away.
@@ -194,7 +195,7 @@ class Store:
                 time.sleep(0.01)  # somebody may just be looking whether it is free
             return False
         except OSError as error:
-            raise StoreError(Trouble(Cause.REFUSED, self.path, error=error)) from error
+            raise StoreError(StoreProblem(Cause.REFUSED, self.path, error=error)) from error
 
     # -- finished matches ------------------------------------------------------------------------
 
@@ -211,7 +212,7 @@ class Store:
         with self._database.writing() as database:
             return insert_finished(database, record, flags, self.now())[0]
 
-    def take_in(self, records: Iterable[Record]) -> list[tuple[int, bool]]:
+    def import_records(self, records: Iterable[Record]) -> list[tuple[int, bool]]:
         """Keep matches from elsewhere: all of them, or on any error none.
 
         Returns:
@@ -261,7 +262,7 @@ class Store:
         """
         return parse_record(self.record_text(number))
 
-    def forget_finished(self) -> None:
+    def delete_finished(self) -> None:
         """Remove every finished match; :meth:`copy_to` first keeps a copy."""
         with self._database.writing() as database:
             database.execute("DELETE FROM finished")
@@ -273,7 +274,7 @@ class Store:
     # -- queries and single values ---------------------------------------------------------------
 
     def query(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        """The rows that a query gives; kuused/store/schema.py tells of the tables."""
+        """The rows that a query gives; kuused/store/database.py has the tables."""
         return self._database.read(sql, values)
 
     def fact(self, name: str) -> str | None:
@@ -299,7 +300,7 @@ def open_store(
     *,
     clock: Callable[[], datetime.datetime] = _utc,
     connect: Connect | None = None,
-) -> tuple[Store | None, Trouble | None]:
+) -> tuple[Store | None, StoreProblem | None]:
     """Open the store; make it if it is not there.
 
     Args:
@@ -311,5 +312,5 @@ def open_store(
         The store, ``None`` when nothing can be kept; and what was wrong, if anything was.
     """
     where = folder() if where is None else where
-    database, trouble = open_database(where) if connect is None else open_database(where, connect)
-    return None if database is None else Store(database, clock), trouble
+    database, problem = open_database(where) if connect is None else open_database(where, connect)
+    return None if database is None else Store(database, clock), problem

@@ -12,22 +12,21 @@ from kuused.match import PERSON
 from kuused.match.daily import STRONGEST
 from kuused.players import UnknownPlayer, find_player
 from kuused.store.finished import Finished
-from kuused.store.statistics import Figures, Group
-from kuused.store.strongest import Compared
+from kuused.store.statistics import Comparison, Figures, Group
 
 __all__ = [
     "GROUP_TITLES",
-    "begun",
     "compared_legend",
     "compared_rows",
     "figure_rows",
-    "kind_of",
+    "kind_text",
     "luck",
     "opponent_rows",
-    "outcome",
     "player_name",
     "rule_set_rows",
     "skill",
+    "start_text",
+    "summary_parts",
 ]
 
 GROUP_TITLES: Final[dict[Group, str]] = {
@@ -48,12 +47,12 @@ def player_name(tr: Translator, player: str) -> str:
 # -- one match -------------------------------------------------------------------------------------
 
 
-def begun(match: Finished) -> str:
+def start_text(match: Finished) -> str:
     """Return when a match was begun, or else imported, to the minute."""
     return (match.date or match.kept).replace("T", " ")[:16]
 
 
-def kind_of(tr: Translator, match: Finished) -> str:
+def kind_text(tr: Translator, match: Finished) -> str:
     """Return whether a match was played, watched or imported."""
     kinds = {
         "played": tr.t("played"),
@@ -63,7 +62,7 @@ def kind_of(tr: Translator, match: Finished) -> str:
     return kinds[match.flags.kind]
 
 
-def outcome(tr: Translator, match: Finished) -> list[str]:
+def summary_parts(tr: Translator, match: Finished) -> list[str]:
     """Return players, rounds, winners and remarks, a phrase each."""
     names = list_items(tr, [_name(tr, match, seat) for seat in match.winners], "and")
     phrases = [
@@ -149,18 +148,18 @@ def _rules(tr: Translator, rules: str) -> str:
     return f"{players}{', ' if tr.ascii else ' · '}{rules_in_short(tr, parsed)}"
 
 
-def luck(matches: Sequence[Compared]) -> Estimate:
+def luck(matches: Sequence[Comparison]) -> Estimate:
     """Return the chips per match that the strongest player gained in the person's seats."""
     return _mean([match.strongest - match.start for match in matches])
 
 
-def skill(matches: Sequence[Compared]) -> Estimate:
+def skill(matches: Sequence[Comparison]) -> Estimate:
     """Return the chips per match that the person won beyond the strongest player in the same seats."""
     return _mean([match.yours - match.strongest for match in matches])
 
 
 def compared_rows(
-    tr: Translator, matches: Sequence[Compared], of: int
+    tr: Translator, matches: Sequence[Comparison], of: int
 ) -> Iterator[tuple[str, str]]:
     """Yield luck and skill with their standard errors, and how many matches they rest on."""
     yield tr.t("Luck"), _a_match(tr, luck(matches))

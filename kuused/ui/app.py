@@ -41,9 +41,9 @@ if TYPE_CHECKING:
     from kuused.match.setup import Setup
     from kuused.record import Record
     from kuused.store.finished import Flags
+    from kuused.store.problems import StoreProblem
     from kuused.store.settings import Settings
     from kuused.store.store import Resumed, Store
-    from kuused.store.trouble import Trouble
     from kuused.ui.screens.draft import Draft
 
 __all__ = ["KuusedApp", "WatchOptions", "app_keymap"]
@@ -75,7 +75,7 @@ class KuusedApp(BaseApp):
         problems: sentences about what in the settings file is not used.
         welcome: whether to offer the first match with a guide; for those who have never played.
         store: where matches are kept; without one they are not.
-        trouble: what was wrong with the store as it was opened.
+        problem: what was wrong with the store as it was opened.
         resumed: a saved match to open the table with.
         replay: a match on record to show instead, seen again.
         today: tells which day it is here.
@@ -101,7 +101,7 @@ class KuusedApp(BaseApp):
         problems: Sequence[str] = (),
         welcome: bool = False,
         store: Store | None = None,
-        trouble: Trouble | None = None,
+        problem: StoreProblem | None = None,
         resumed: Resumed | None = None,
         replay: Record | None = None,
         today: Callable[[], datetime.date] | None = None,
@@ -109,7 +109,7 @@ class KuusedApp(BaseApp):
         self.welcome = welcome
         self._problems = tuple(problems)
         self.today = _today if today is None else today
-        self.keeping = Keeping(store, trouble)
+        self.keeping = Keeping(store, problem)
         self._resumed = resumed
         self.tr = tr
         self.settings = settings
@@ -165,8 +165,8 @@ class KuusedApp(BaseApp):
         self._leave_by_signals()
         for problem in self._problems:
             self.notify(problem, severity="warning", markup=False, timeout=12)
-        if self.keeping.trouble is not None and self.keeping.missing is None:
-            self.keeping.tell(self, self.keeping.trouble)  # home and table say why nothing is kept
+        if self.keeping.problem is not None and self.keeping.missing is None:
+            self.keeping.tell(self, self.keeping.problem)  # home and table say why nothing is kept
         if self._first is not None:
             self.start(self._first, watching=self._watch)
         elif self._resumed is not None:
@@ -366,7 +366,7 @@ class KuusedApp(BaseApp):
 
     async def change_settings(self, **changes: Any) -> None:
         """Take over settings, show them at once, and keep them."""
-        from kuused.store.settings import UnreadableSettings, save
+        from kuused.store.settings import UnreadableSettings, save_settings
 
         self.settings = replace(self.settings, **changes)
         self._apply_looks()
@@ -380,9 +380,9 @@ class KuusedApp(BaseApp):
             if changed is not None:
                 changed(changes)
         try:
-            save(changes)
+            save_settings(changes)
         except UnreadableSettings as error:
-            self.notify(error.problem.say(self.tr), severity="warning", markup=False)
+            self.notify(error.problem.describe(self.tr), severity="warning", markup=False)
         except OSError as error:
             self.notify(
                 self.tr.t(

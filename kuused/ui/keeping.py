@@ -9,8 +9,10 @@ from kuused.ui.services import Services
 if TYPE_CHECKING:
     from kuused.match import Setup
     from kuused.record import Record
-    from kuused.store.store import Flags, Resumed, Saved, Store
-    from kuused.store.trouble import Trouble
+    from kuused.store.finished import Flags
+    from kuused.store.matches import Saved
+    from kuused.store.problems import StoreProblem
+    from kuused.store.store import Resumed, Store
     from kuused.ui.screens.table import TableScreen
 
 __all__ = ["Keeping"]
@@ -21,44 +23,46 @@ class Keeping:
 
     Args:
         store: the store, if there is one.
-        trouble: what was wrong as it was opened, if anything was.
+        problem: what was wrong as it was opened, if anything was.
 
     Attributes:
         store: as above.
-        trouble: what keeps matches from being kept, or has lately done so; ``None`` when all is well,
+        problem: what keeps matches from being kept, or has lately done so; ``None`` when all is well,
             also when nothing is to be kept.
     """
 
-    def __init__(self, store: Store | None = None, trouble: Trouble | None = None) -> None:
+    def __init__(self, store: Store | None = None, problem: StoreProblem | None = None) -> None:
         self.store = store
-        self.trouble = trouble
-        self._told: Trouble | None = None
+        self.problem = problem
+        self._told: StoreProblem | None = None
 
     @property
-    def missing(self) -> Trouble | None:
+    def missing(self) -> StoreProblem | None:
         """Why there is no store, if there should be one."""
-        return self.trouble if self.store is None else None
+        return self.problem if self.store is None else None
 
-    def tell(self, services: Services, trouble: Trouble | None) -> None:
+    def tell(self, services: Services, problem: StoreProblem | None) -> None:
         """Say what is wrong, once; or that all is well again."""
-        before, self._told = self._told, trouble
-        if trouble == before or (trouble is None and before is not None and before.aside):
+        before, self._told = self._told, problem
+        if problem == before or (problem is None and before is not None and before.aside):
             return  # a file put aside keeps nothing from being kept
-        if trouble is None:
+        if problem is None:
             services.notify(services.tr.t("The match is being saved again."), markup=False)
         else:
-            services.notify(trouble.say(services.tr), severity="warning", timeout=12, markup=False)
+            services.notify(
+                problem.describe(services.tr), severity="warning", timeout=12, markup=False
+            )
 
     def saved(self) -> list[Saved]:
         """The matches that can be gone on with, the one last played first."""
-        from kuused.store.trouble import StoreError
+        from kuused.store.problems import StoreError
 
         if self.store is None:
             return []
         try:
             return self.store.saved()
         except StoreError as error:
-            self.trouble = error.trouble
+            self.problem = error.problem
             return []
 
     @staticmethod
@@ -93,7 +97,7 @@ class Keeping:
             open_hands=flags.open_hands,
             speed=speed,
             begun=None if past is None else MatchPosition(verify(past), past),
-            keeper=None if self.store is None else self.store.begin(setup, flags, past),
+            writer=None if self.store is None else self.store.begin(setup, flags, past),
         )
 
     @staticmethod
@@ -108,5 +112,5 @@ class Keeping:
             open_hands=resumed.flags.open_hands,
             speed=speed,
             begun=MatchPosition(resumed.state, resumed.record),
-            keeper=resumed.keeper,
+            writer=resumed.writer,
         )

@@ -18,7 +18,7 @@ from textual.binding import Binding, BindingType
 from textual.keys import KEY_ALIASES, Keys, _character_to_key
 
 from kuused.i18n import Translator, list_items
-from kuused.store.settings import Rebound
+from kuused.store.settings import KeyBinding
 
 __all__ = [
     "APP_KEYS",
@@ -238,12 +238,12 @@ class KeyProblem:
         known: the names of all commands, when it names none of them.
     """
 
-    rebound: Rebound
+    rebound: KeyBinding
     key: str = ""
     other: str = ""
     known: tuple[str, ...] = ()
 
-    def say(self, tr: Translator, file: Path) -> str:
+    def describe(self, tr: Translator, file: Path) -> str:
         """Return the problem as a sentence."""
         line, command = self.rebound.line, self.rebound.command
         where = f"{file}:{line}" if line else str(file)
@@ -278,7 +278,7 @@ class KeyProblem:
 
 
 def read_keymap(
-    wanted: Sequence[Rebound], table: Sequence[Command], *screens: Sequence[Command]
+    wanted: Sequence[KeyBinding], table: Sequence[Command], *screens: Sequence[Command]
 ) -> tuple[Keymap, tuple[KeyProblem, ...]]:
     """Return the keymap that the settings ask for, and their lines that can't be used.
 
@@ -293,7 +293,7 @@ def read_keymap(
         if command != QUIT:
             named.setdefault(command.name, []).append(command)
     problems: list[KeyProblem] = []
-    asked: dict[str, tuple[Rebound, tuple[str, ...]]] = {}
+    asked: dict[str, tuple[KeyBinding, tuple[str, ...]]] = {}
     for rebound in wanted:
         if rebound.command not in named:
             problems.append(KeyProblem(rebound, known=tuple(named)))
@@ -332,7 +332,7 @@ def _in_a_name(key: str, command: str) -> bool:
 
 
 def _clash(
-    asked: Mapping[str, tuple[Rebound, tuple[str, ...]]],
+    asked: Mapping[str, tuple[KeyBinding, tuple[str, ...]]],
     named: Mapping[str, Sequence[Command]],
     groups: Sequence[Sequence[Command]],
 ) -> tuple[str, str, str] | None:

@@ -9,7 +9,8 @@ from typing import Any
 
 from kuused.engine import Rules, Step
 from kuused.match import Setup, play_match
-from kuused.store.store import Flags, Resumed, Store, open_store
+from kuused.store.finished import Flags
+from kuused.store.store import Resumed, Store, open_store
 
 WATCHED = Flags(kind="watched")
 
@@ -33,8 +34,8 @@ def clock() -> Callable[[], datetime.datetime]:
 
 def a_store(folder: Path, **more: Any) -> Store:
     """A store with nothing wrong about it."""
-    store, trouble = open_store(folder, clock=clock(), **more)
-    assert trouble is None
+    store, problem = open_store(folder, clock=clock(), **more)
+    assert problem is None
     assert store is not None
     return store
 
@@ -63,15 +64,15 @@ def leaving_after(many: int) -> Callable[[Step], None]:
 
 def play_a_while(store: Store, setup: Setup, many: int, flags: Flags = WATCHED) -> Any:
     """Play so many actions of a match, and leave it."""
-    keeper = store.begin(setup, flags)
+    writer = store.begin(setup, flags)
     try:
-        play_match(setup, leaving_after(many), journal=keeper)
+        play_match(setup, leaving_after(many), journal=writer)
     except Left:
         pass
     else:
         raise AssertionError("the match was over before that")
-    keeper.close()
-    return keeper
+    writer.close()
+    return writer
 
 
 def play_on(resumed: Resumed, on_step: Callable[[Step], None] | None = None) -> Any:
@@ -81,5 +82,5 @@ def play_on(resumed: Resumed, on_step: Callable[[Step], None] | None = None) -> 
         on_step,
         state=resumed.state,
         record=resumed.record,
-        journal=resumed.keeper,
+        journal=resumed.writer,
     )

@@ -39,9 +39,9 @@ def seed_of(number: int) -> str:
 
 def opened(folder: Path) -> Store:
     """The store, which must be in order."""
-    store, trouble = open_store(folder)
-    assert store is not None, trouble
-    assert trouble is None, trouble
+    store, problem = open_store(folder)
+    assert store is not None, problem
+    assert problem is None, problem
     return store
 
 
@@ -52,26 +52,26 @@ def play(folder: Path) -> None:
         saved = store.saved()
         if saved:
             resumed = store.resume(saved[0].id)
-            setup, keeper, count = resumed.setup, resumed.keeper, saved[0].actions
+            setup, writer, count = resumed.setup, resumed.writer, saved[0].actions
             begun: dict[str, Any] = {"state": resumed.state, "record": resumed.record}
         else:
             setup = a_setup(seed=seed_of(len(list(store.finished()))), chips=CHIPS)
-            keeper, count, begun = store.begin(setup, WATCHED), 0, {}
+            writer, count, begun = store.begin(setup, WATCHED), 0, {}
         told = [count]
 
         def show(step: Step, told: list[int] = told, seed: str = setup.seed) -> None:
             told[0] += 1
             os.write(SHOWN, f"{seed} {told[0]}\n".encode())
 
-        play_match(setup, show, journal=keeper, **begun)
-        assert keeper.trouble is None, keeper.trouble
+        play_match(setup, show, journal=writer, **begun)
+        assert writer.problem is None, writer.problem
 
 
 def hold(folder: Path) -> None:
     """Take a match up, say so, and hold it."""
     store = opened(folder)
-    keeper = store.resume(store.saved()[0].id).keeper
-    os.write(SHOWN, f"{keeper.number} 0\n".encode())
+    writer = store.resume(store.saved()[0].id).writer
+    os.write(SHOWN, f"{writer.number} 0\n".encode())
     signal.pause()
 
 
@@ -86,26 +86,26 @@ def begin(store: Store) -> None:
 
 def act(store: Store) -> None:
     """One action more of the saved match."""
-    keeper = store.resume(1).keeper
+    writer = store.resume(1).writer
     entries = list(entries_of(play_match(a_setup())))
     (count,) = store.query("SELECT count(*) FROM journal WHERE match = 1")[0]
-    keeper.write(entries[count])
+    writer.write(entries[count])
 
 
 def hint(store: Store) -> None:
     """A hint in the saved match."""
-    store.resume(1).keeper.hinted()
+    store.resume(1).writer.hinted()
 
 
 def finish(store: Store) -> None:
     """The last action of the saved match of number 2."""
-    keeper = store.resume(2).keeper
-    keeper.write(list(entries_of(play_match(a_setup())))[-1])
+    writer = store.resume(2).writer
+    writer.write(list(entries_of(play_match(a_setup())))[-1])
 
 
-def take_in(store: Store) -> None:
+def import_records(store: Store) -> None:
     """Two records from elsewhere."""
-    store.take_in([play_match(a_setup(seed=seed_of(n))) for n in (2, 3)])
+    store.import_records([play_match(a_setup(seed=seed_of(n))) for n in (2, 3)])
 
 
 def discard(store: Store) -> None:
@@ -115,7 +115,7 @@ def discard(store: Store) -> None:
 
 def forget(store: Store) -> None:
     """The finished matches thrown away."""
-    store.forget_finished()
+    store.delete_finished()
 
 
 def note(store: Store) -> None:
@@ -124,7 +124,8 @@ def note(store: Store) -> None:
 
 
 WORKS: dict[str, Callable[[Store], None]] = {
-    work.__name__: work for work in (begin, act, hint, finish, take_in, discard, forget, note)
+    work.__name__: work
+    for work in (begin, act, hint, finish, import_records, discard, forget, note)
 }
 """Everything that writes."""
 

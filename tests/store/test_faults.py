@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from kuused.match import entries_of
+from kuused.store.problems import Cause, StoreError
 from kuused.store.store import open_store
-from kuused.store.trouble import Cause, StoreError
 from tests.store.independent import assert_sound, contents
 from tests.store.matches import WATCHED, a_setup, a_store, played
 from tests.store.playing import WORKS, furnish
@@ -64,15 +64,15 @@ def test_a_write_that_the_machine_refuses(furnished, ground, work, for_good):
             return number >= at if for_good else number == at
 
         with faults(happen) as calls:
-            store, trouble = open_store(folder)
+            store, problem = open_store(folder)
             if store is None:
-                assert trouble is not None
-                assert trouble.cause is Cause.REFUSED
+                assert problem is not None
+                assert problem.cause is Cause.REFUSED
             else:
                 try:
                     WORKS[work](store)
                 except StoreError as error:
-                    told.append(error.trouble.cause)
+                    told.append(error.problem.cause)
                 store.close()
         assert_sound(folder)
         left = contents(folder)
@@ -89,8 +89,8 @@ def test_a_store_that_can_t_be_begun_is_begun_next_time(ground):
     for at in range(1, 200):
         folder = ground / str(at)
         with faults(lambda number, name, at=at: number == at) as calls:  # type: ignore[misc]
-            store, trouble = open_store(folder)
-            assert (store is None) == (trouble is not None)
+            store, problem = open_store(folder)
+            assert (store is None) == (problem is not None)
             if store is not None:
                 store.close()
         a_store(folder).close()
@@ -107,14 +107,14 @@ def test_a_match_goes_on_through_any_fault_and_is_whole_again_after_it(ground):
     for at in range(1, 500):
         folder = ground / str(at)
         store = a_store(folder)
-        keeper = store.begin(setup, WATCHED)
+        writer = store.begin(setup, WATCHED)
         with faults(lambda number, name, at=at: number == at) as calls:  # type: ignore[misc]
             for entry in entries[:-1]:
-                keeper.write(entry)
-        for_once = keeper.trouble
-        keeper.write(entries[-1])
-        assert keeper.trouble is None, for_once
-        assert store.record(keeper.finished or 0).rounds == record.rounds
+                writer.write(entry)
+        for_once = writer.problem
+        writer.write(entries[-1])
+        assert writer.problem is None, for_once
+        assert store.record(writer.finished or 0).rounds == record.rounds
         store.close()
         assert_sound(folder)
         shutil.rmtree(folder)
@@ -164,15 +164,15 @@ def test_a_statement_that_is_refused(furnished, ground, work, after):
     old, new = old_and_new(furnished, folder, work)
     for at in range(1, 500):
         fresh(furnished, folder)
-        store, trouble = open_store(folder, connect=_refusing)
-        assert trouble is None
+        store, problem = open_store(folder, connect=_refusing)
+        assert problem is None
         assert store is not None
         Refusing.at, Refusing.after, Refusing.count = at, after, 0
         told = None
         try:
             WORKS[work](store)
         except StoreError as error:
-            told = error.trouble.error
+            told = error.problem.error
         Refusing.at = 0
         store.close()
         assert_sound(folder)
@@ -190,34 +190,34 @@ def test_a_full_disk_is_told_as_such_and_saving_goes_on_when_there_is_room(groun
     store = a_store(ground / "data")
     setup = a_setup(chips=12)
     entries = list(entries_of(played(setup)))
-    keeper = store.begin(setup, WATCHED)
+    writer = store.begin(setup, WATCHED)
     changes: list[Any] = []
-    keeper.on_change = lambda: changes.append(keeper.trouble)
+    writer.on_change = lambda: changes.append(writer.problem)
     (pages,) = store.query("PRAGMA page_count")[0]
     store.query(f"PRAGMA max_page_count = {pages}")
     for entry in entries[:-20]:
-        keeper.write(entry)
+        writer.write(entry)
     assert [change.cause for change in changes] == [Cause.REFUSED]
     assert changes[0].error.errno == 28, "no space left"
     store.query("PRAGMA max_page_count = 1000000")
     for entry in entries[-20:]:
-        keeper.write(entry)
+        writer.write(entry)
     assert changes[1:] == [None]
-    assert store.record(keeper.finished or 0).rounds == played(setup).rounds
+    assert store.record(writer.finished or 0).rounds == played(setup).rounds
     store.close()
 
 
 def test_what_could_not_be_kept_is_tried_a_last_time_when_the_match_is_left(ground):
     store = a_store(ground / "data")
     entries = list(entries_of(played(a_setup())))
-    keeper = store.begin(a_setup(), WATCHED)
-    keeper.write(entries[0])
+    writer = store.begin(a_setup(), WATCHED)
+    writer.write(entries[0])
     store.query("PRAGMA query_only = 1")
     for entry in entries[1:6]:
-        keeper.write(entry)
-    assert keeper.trouble is not None
+        writer.write(entry)
+    assert writer.problem is not None
     store.query("PRAGMA query_only = 0")
-    keeper.close()
+    writer.close()
     (saved,) = store.saved()
     assert saved.actions == 6
     store.close()

@@ -14,7 +14,8 @@ import pytest
 
 from kuused.match import entries_of
 from kuused.record import Record
-from kuused.store.store import Finished, OpenElsewhereError
+from kuused.store.finished import Finished
+from kuused.store.store import OpenElsewhereError
 from tests.store.independent import assert_sound, contents, replayed
 from tests.store.matches import a_setup, a_store, play_a_while, played
 from tests.store.playing import CHIPS, WORKS, furnish, seed_of
@@ -86,11 +87,11 @@ def test_a_process_killed_at_any_moment_loses_at_most_what_was_not_shown(ground,
 def test_a_lock_dies_with_its_owner_and_not_before(ground, processes):
     folder = ground / "data"
     store = a_store(folder)
-    keeper = play_a_while(store, a_setup(), 5)
+    writer = play_a_while(store, a_setup(), 5)
     for _ in range(3):
         owner = processes.order("hold", folder)
         assert processes.wait(60)
-        assert processes.shown() == [(str(keeper.number), 0)]
+        assert processes.shown() == [(str(writer.number), 0)]
         (saved,) = store.saved()
         assert saved.elsewhere
         with pytest.raises(OpenElsewhereError):
@@ -98,12 +99,12 @@ def test_a_lock_dies_with_its_owner_and_not_before(ground, processes):
         assert processes.kill(owner) == -signal.SIGKILL
         (saved,) = store.saved()
         assert not saved.elsewhere
-        store.resume(saved.id).keeper.close()
+        store.resume(saved.id).writer.close()
     store.close()
 
 
 @pytest.mark.skipif(not available(), reason="SQLite's system calls can't be reached here")
-@pytest.mark.parametrize("work", ["begin", "act", "finish", "take_in"])
+@pytest.mark.parametrize("work", ["begin", "act", "finish", "import_records"])
 def test_a_process_killed_at_each_single_write_leaves_the_old_or_the_new(ground, processes, work):
     ground, folder = ground / "ground", ground / "data"
     store = a_store(ground)

@@ -17,8 +17,9 @@ from kuused.i18n import LANGS, make_translator
 from kuused.record import RecordSyntaxError
 from kuused.store import database
 from kuused.store.database import FILE
-from kuused.store.store import BrokenMatchError, NoSuchMatchError
-from kuused.store.trouble import Cause, StoreError, Trouble
+from kuused.store.matches import NoSuchMatchError
+from kuused.store.problems import Cause, StoreError, StoreProblem
+from kuused.store.store import BrokenMatchError
 from tests.store.matches import WATCHED, a_setup, a_store, opened, play_a_while, played
 from tests.store.processes import ROOT
 
@@ -76,12 +77,12 @@ def test_a_damaged_file_gets_another_name_and_a_new_one_is_begun(ground, how):
     path = a_file(ground)
     DAMAGED[how](path)
     before = path.read_bytes()
-    store, trouble = opened(ground)
+    store, problem = opened(ground)
     assert store is not None
     aside = path.with_name(f"{FILE}.damaged-1")
-    assert trouble == Trouble(Cause.DAMAGED, path, aside)
+    assert problem == StoreProblem(Cause.DAMAGED, path, aside)
     assert aside.read_bytes() == before
-    assert trouble.say(EN) == (
+    assert problem.describe(EN) == (
         f"{path} is damaged: it is now called {FILE}.damaged-1, and saving begins anew."
     )
     assert store.saved() == []
@@ -115,10 +116,12 @@ def test_a_damaged_file_that_another_program_has_open_is_left_alone(ground):
     other_program = a_store(ground)
     spoil(path, 0, b"SQLite format 4")
     before = path.read_bytes()
-    store, trouble = opened(ground)
+    store, problem = opened(ground)
     assert store is None
-    assert trouble == Trouble(Cause.DAMAGED, path)
-    assert trouble.say(EN) == f"{path} is damaged and is left as it is: nothing is being saved."
+    assert problem == StoreProblem(Cause.DAMAGED, path)
+    assert (
+        problem.describe(EN) == f"{path} is damaged and is left as it is: nothing is being saved."
+    )
     assert path.read_bytes() == before
     other_program.close()
 
@@ -130,11 +133,11 @@ def test_damage_that_shows_only_later_is_told_then(ground, monkeypatch):
     (root,) = plain.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'finished'").fetchone()
     plain.close()
     spoil(path, (root - 1) * 4096, noise(4096))
-    store, trouble = opened(ground)
-    assert trouble is None
+    store, problem = opened(ground)
+    assert problem is None
     with pytest.raises(StoreError) as told:
         list(store.finished())
-    assert told.value.trouble == Trouble(Cause.DAMAGED, path)
+    assert told.value.problem == StoreProblem(Cause.DAMAGED, path)
     store.close()
 
 
@@ -142,10 +145,10 @@ def test_a_file_from_a_newer_version_is_left_as_it_is(ground):
     path = a_file(ground)
     foreign(path, "PRAGMA user_version = 99; CREATE TABLE news (a)")
     before = path.read_bytes()
-    store, trouble = opened(ground)
+    store, problem = opened(ground)
     assert store is None
-    assert trouble == Trouble(Cause.NEWER, path)
-    assert trouble.say(EN) == (
+    assert problem == StoreProblem(Cause.NEWER, path)
+    assert problem.describe(EN) == (
         f"{path} is from a newer version of the game and is left as it is: nothing is being saved."
     )
     assert path.read_bytes() == before
@@ -161,17 +164,17 @@ def test_an_empty_file_is_as_good_as_none(ground):
 def test_what_is_no_file_is_left_alone(ground, kind):
     path = ground / FILE
     path.mkdir() if kind == "folder" else os.mkfifo(path)
-    store, trouble = opened(ground)
+    store, problem = opened(ground)
     assert store is None
-    assert trouble.cause is Cause.DAMAGED
+    assert problem.cause is Cause.DAMAGED
     assert path.is_dir() == (kind == "folder")
 
 
 def test_a_folder_that_is_a_file(ground):
     (ground / "data").write_text("not a folder")
-    store, trouble = opened(ground / "data")
+    store, problem = opened(ground / "data")
     assert store is None
-    assert trouble.say(EN).startswith(f"{ground / 'data' / FILE}: nothing is being saved: ")
+    assert problem.describe(EN).startswith(f"{ground / 'data' / FILE}: nothing is being saved: ")
     assert (ground / "data").read_text() == "not a folder"
 
 
@@ -183,7 +186,7 @@ def test_another_program_that_never_ends_its_writing(ground, monkeypatch):
     other_program.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreError) as told:
         store.set_fact("a", "b")
-    assert told.value.trouble.say(EN) == (
+    assert told.value.problem.describe(EN) == (
         f"{path}: nothing is being saved: another program is using it."
     )
     other_program.execute("ROLLBACK")
@@ -202,7 +205,7 @@ if os.getuid() == 0:
     os.setgid(65534)
     os.setuid(65534)
 store, trouble = open_store(Path(sys.argv[1]))
-print(store is None, trouble and trouble.say(make_translator("en")))
+print(store is None, trouble and trouble.describe(make_translator("en")))
 """
 
 
@@ -263,9 +266,9 @@ def test_a_file_with_changed_bytes_is_read_or_refused_and_never_lost(ground, fur
     if luck.random() < 0.2:
         del content[luck.randrange(len(content)) :]
     path.write_bytes(content)
-    store, trouble = opened(ground)
-    if trouble is not None and trouble.aside is not None:
-        assert trouble.aside.read_bytes() == bytes(content)
+    store, problem = opened(ground)
+    if problem is not None and problem.aside is not None:
+        assert problem.aside.read_bytes() == bytes(content)
     if store is None:
         assert path.read_bytes() == bytes(content)
         return
@@ -302,8 +305,8 @@ def furnished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_rows_that_mean_harm_are_refused_with_a_sentence(ground, table, column, value):
     path = a_file(ground)
     foreign(path, f"UPDATE {table} SET {column} = {value}")
-    store, trouble = opened(ground)
-    assert trouble is None
+    store, problem = opened(ground)
+    assert problem is None
     used(lambda: [store.resume(match.id) for match in store.saved()])
     used(lambda: [store.record(match.id) for match in store.finished()])
     store.close()
@@ -314,7 +317,7 @@ def test_rows_that_mean_harm_are_refused_with_a_sentence(ground, table, column, 
 def test_every_trouble_is_one_sentence_with_the_path(lang, cause):
     tr = make_translator(lang)
     for aside in (None, Path("/data/kuused.db.damaged-1")):
-        said = Trouble(cause, Path("/data/kuused.db"), aside, OSError(28, "")).say(tr)
+        said = StoreProblem(cause, Path("/data/kuused.db"), aside, OSError(28, "")).describe(tr)
         assert said.startswith("/data/kuused.db")
         assert said.endswith(".")
         assert "\n" not in said

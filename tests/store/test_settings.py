@@ -12,17 +12,16 @@ from hypothesis import strategies as st
 
 from kuused.i18n import Translator
 from kuused.match import SPEEDS
-from kuused.store import settings as module
-from kuused.store.keys import KEYS
 from kuused.store.settings import (
     FASTEST,
+    SETTINGS,
     SLOWEST,
     THEMES,
     Settings,
     UnreadableSettings,
-    load,
-    path,
-    save,
+    load_settings,
+    save_settings,
+    settings_file,
 )
 
 
@@ -37,21 +36,24 @@ def folder(file):
 
 
 def problems(file, lang="en"):
-    return [problem.say(Translator(lang)).removeprefix(str(file)) for problem in load(file)[1]]
+    return [
+        problem.describe(Translator(lang)).removeprefix(str(file))
+        for problem in load_settings(file)[1]
+    ]
 
 
 def test_no_file_means_that_nothing_was_chosen(file):
-    assert load(file) == (Settings(), ())
+    assert load_settings(file) == (Settings(), ())
     assert not file.exists()
 
 
 def test_the_file_is_in_the_configuration_folder(monkeypatch, tmp_path):
-    assert path().name == "settings.toml"
-    assert path({"KUUSED_CONFIG": str(tmp_path)}) == tmp_path / "settings.toml"
+    assert settings_file().name == "settings.toml"
+    assert settings_file({"KUUSED_CONFIG": str(tmp_path)}) == tmp_path / "settings.toml"
     monkeypatch.setenv("KUUSED_CONFIG", str(tmp_path / "mine"))
-    save({"lang": "et"})
+    save_settings({"lang": "et"})
     assert (tmp_path / "mine" / "settings.toml").read_text() == 'lang = "et"\n'
-    assert load()[0].lang == "et"
+    assert load_settings()[0].lang == "et"
 
 
 EVERYTHING: dict[str, Any] = {
@@ -71,16 +73,16 @@ EVERYTHING: dict[str, Any] = {
 
 
 def test_everything_is_kept(file):
-    save(EVERYTHING, file)
-    assert load(file) == (Settings(**EVERYTHING), ())
+    save_settings(EVERYTHING, file)
+    assert load_settings(file) == (Settings(**EVERYTHING), ())
     # The keys are for people to write: the game reads them and never changes them.
     assert (*EVERYTHING, "keys") == tuple(field.name for field in fields(Settings))
 
 
 def test_the_speed_without_waits_has_a_word(file):
-    save({"speed": math.inf}, file)
+    save_settings({"speed": math.inf}, file)
     assert file.read_text() == 'speed = "max"\n'
-    assert load(file)[0].speed == math.inf
+    assert load_settings(file)[0].speed == math.inf
 
 
 def test_what_other_rooms_offer_can_be_kept():
@@ -91,10 +93,10 @@ def test_what_other_rooms_offer_can_be_kept():
 
 
 def test_nothing_is_the_way_to_take_a_setting_out(file):
-    save(EVERYTHING, file)
-    save({"name": None, "lang": None}, file)
-    assert load(file)[0].name is None
-    save({"name": None}, file)
+    save_settings(EVERYTHING, file)
+    save_settings({"name": None, "lang": None}, file)
+    assert load_settings(file)[0].name is None
+    save_settings({"name": None}, file)
     assert "name" not in tomllib.loads(file.read_text())
 
 
@@ -113,8 +115,8 @@ animals = { cat = 1 }
 
 def test_what_is_not_understood_is_named_with_its_line(file):
     file.write_text(MINE)
-    keys = ", ".join(KEYS) + " and keys"
-    assert load(file)[0] == Settings()
+    keys = ", ".join(SETTINGS) + " and keys"
+    assert load_settings(file)[0] == Settings()
     assert problems(file) == [
         ':2: lang can\'t be "fr". It can be "en" or "et".',
         ':3: speed can\'t be 9. It can be 0.25 to 8 or "max".',
@@ -128,9 +130,9 @@ def test_what_is_not_understood_is_named_with_its_line(file):
 
 def test_and_it_is_kept_when_the_file_is_written(file):
     file.write_text(MINE)
-    save({"lang": "et", "dress": "spanish"}, file)
+    save_settings({"lang": "et", "dress": "spanish"}, file)
     after = file.read_text()
-    assert load(file)[0] == Settings(lang="et", dress="spanish")
+    assert load_settings(file)[0] == Settings(lang="et", dress="spanish")
     expected = MINE.replace('"fr"', '"et"').replace("\n\n[zoo]", '\ndress = "spanish"\n\n[zoo]')
     assert after == expected
 
@@ -138,15 +140,15 @@ def test_and_it_is_kept_when_the_file_is_written(file):
 def test_the_keys_stay_when_the_file_is_written(file):
     text = 'lang = "en"\n\n[keys]\nhint = "g"      # for "give"\nzoo = ["x", "f5"]\nlog = 5\n'
     file.write_text(text)
-    assert [(row.command, row.keys, row.line) for row in load(file)[0].keys] == [
+    assert [(row.command, row.keys, row.line) for row in load_settings(file)[0].keys] == [
         ("hint", ("g",), 4),
         ("zoo", ("x", "f5"), 5),
     ]
     assert problems(file) == [':6: keys.log can\'t be 5. It can be "x" or ["x", "ctrl+x"].']
-    save({"lang": "et", "auto_pay": True}, file)
+    save_settings({"lang": "et", "auto_pay": True}, file)
     after = file.read_text()
     assert after == text.replace('"en"\n', '"et"\nauto_pay = true\n')
-    assert len(load(file)[0].keys) == 2
+    assert len(load_settings(file)[0].keys) == 2
 
 
 @pytest.mark.parametrize(
@@ -154,7 +156,7 @@ def test_the_keys_stay_when_the_file_is_written(file):
 )
 def test_keys_that_are_none_are_named(file, bad):
     file.write_text(bad)
-    assert load(file)[0].keys == ()
+    assert load_settings(file)[0].keys == ()
     (said,) = problems(file)
     assert "keys" in said
 
@@ -164,7 +166,7 @@ def test_keys_that_are_none_are_named(file, bad):
 )
 def test_bad_speeds_are_not_used(file, value):
     file.write_text(f"speed = {value}\n")
-    assert load(file)[0] == Settings()
+    assert load_settings(file)[0] == Settings()
     (said,) = problems(file)
     assert said.startswith(":1: speed can't be ")
 
@@ -186,36 +188,36 @@ BAD_FILES = {
 def test_a_file_that_is_not_understood_is_named_and_left_alone(file, bad):
     content, said = BAD_FILES[bad]
     file.write_bytes(content)
-    assert load(file)[0] == Settings()
+    assert load_settings(file)[0] == Settings()
     (heard,) = problems(file)
     assert heard.partition(" ")[2] == said.partition(" ")[2]
     with pytest.raises(OSError, match="TOML") as caught:
-        save({"lang": "et"}, file)
+        save_settings({"lang": "et"}, file)
     assert isinstance(caught.value, UnreadableSettings)
-    assert caught.value.problem.say(Translator("et")).startswith(str(file))
+    assert caught.value.problem.describe(Translator("et")).startswith(str(file))
     assert file.read_bytes() == content
     assert list(file.parent.iterdir()) == [file]
 
 
 def test_a_folder_in_its_place(file):
     file.mkdir()
-    assert load(file)[0] == Settings()
+    assert load_settings(file)[0] == Settings()
     assert problems(file) == [": the settings can't be read, so they are not used: it is a folder."]
     with pytest.raises(IsADirectoryError):
-        save({"lang": "et"}, file)
+        save_settings({"lang": "et"}, file)
 
 
 def test_the_folder_can_not_be_made(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(OSError):
-        save({"lang": "et"}, tmp_path / "file" / "settings.toml")
+        save_settings({"lang": "et"}, tmp_path / "file" / "settings.toml")
 
 
 def test_a_byte_order_mark_is_no_fault(file):
     file.write_bytes(b'\xef\xbb\xbflang = "et"\r\n')
-    assert load(file) == (Settings(lang="et"), ())
-    save({"dress": "spanish"}, file)
-    assert load(file) == (Settings(lang="et", dress="spanish"), ())
+    assert load_settings(file) == (Settings(lang="et"), ())
+    save_settings({"dress": "spanish"}, file)
+    assert load_settings(file) == (Settings(lang="et", dress="spanish"), ())
 
 
 @pytest.mark.parametrize(
@@ -223,19 +225,19 @@ def test_a_byte_order_mark_is_no_fault(file):
 )
 def test_only_settings_that_there_are_can_be_saved(file, changes):
     with pytest.raises(ValueError):
-        save(changes, file)
+        save_settings(changes, file)
     assert not file.exists()
 
 
 def test_a_failing_disk_leaves_the_old_file(file, monkeypatch):
-    save({"lang": "et"}, file)
+    save_settings({"lang": "et"}, file)
 
     def full(handle):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("kuused.store.files.os.fsync", full)
     with pytest.raises(OSError, match="space"):
-        save({"lang": "en"}, file)
+        save_settings({"lang": "en"}, file)
     assert file.read_text() == 'lang = "et"\n'
     assert list(file.parent.iterdir()) == [file]
 
@@ -248,7 +250,7 @@ def test_links_and_permissions_stay(tmp_path):
     real.chmod(0o640)
     link = tmp_path / "settings.toml"
     link.symlink_to(real)
-    save({"lang": "et"}, link)
+    save_settings({"lang": "et"}, link)
     assert link.is_symlink()
     assert real.read_text() == 'lang = "et"\n'
     assert real.stat().st_mode & 0o777 == 0o640
@@ -258,17 +260,14 @@ def test_links_and_permissions_stay(tmp_path):
 @given(st.binary(max_size=80) | st.text(max_size=80).map(str.encode))
 def test_any_file_can_be_met(file, content):
     file.write_bytes(content)
-    chosen, found = load(file)
+    chosen, found = load_settings(file)
     for problem in found:
-        assert problem.say(Translator("et"))
+        assert problem.describe(Translator("et"))
     try:
-        save({"theme": "light"}, file)
+        save_settings({"theme": "light"}, file)
     except UnreadableSettings:
         assert file.read_bytes() == content
         assert found
     else:
-        assert load(file)[0].theme == "light"
-        assert load(file)[0].name == chosen.name
-
-
-assert module.__doc__
+        assert load_settings(file)[0].theme == "light"
+        assert load_settings(file)[0].name == chosen.name

@@ -13,9 +13,15 @@ from kuused.engine import Pass, Rules
 from kuused.match.daily import daily_setup
 from kuused.record import Ending, Record, Result, RoundRecord, SeatEntry
 from kuused.record.deals import ALPHABET
-from kuused.store.daily import daily_results, daily_streak
 from kuused.store.finished import Flags, Kind, insert_finished
-from kuused.store.statistics import GROUPS, as_facts, figures, watched
+from kuused.store.statistics import (
+    GROUPS,
+    as_facts,
+    count_watched,
+    daily_results,
+    daily_streak,
+    figures,
+)
 from kuused.store.store import Store, open_store
 from tests.record.codes import played_at_random
 
@@ -56,9 +62,9 @@ def fill(store: Store, matches: list[tuple[Record, Flags]]) -> list[Kept]:
 @pytest.fixture(scope="session")
 def full(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Store, list[Kept]]]:
     """A store with a thousand matches."""
-    store, trouble = open_store(tmp_path_factory.mktemp("full"))
+    store, problem = open_store(tmp_path_factory.mktemp("full"))
     assert store is not None
-    assert trouble is None
+    assert problem is None
     rng = random.Random(5)
     yield store, fill(store, [a_match(rng) for _ in range(NUMBER)])
     store.close()
@@ -185,7 +191,7 @@ def test_each_match_of_the_persons_is_in_one_group_and_no_other_match_in_any(ful
     store, kept = full
     kinds = Counter(flags.kind for _, _, flags in kept)
     assert sum(figures(store, group).matches for group in GROUPS) == kinds["played"]
-    assert watched(store) == kinds["watched"]
+    assert count_watched(store) == kinds["watched"]
 
 
 def test_chips_won_less_chips_paid_is_what_the_matches_brought(full):

@@ -14,16 +14,12 @@ from kuused.match import PERSON, Setup, entries_of, replay_journal
 from kuused.match.setup import assisted
 from kuused.players import UnknownPlayer
 from kuused.record import parse_record, verify, write_record
-from kuused.store import schema
-from kuused.store.actions import read_action, write_action
+from kuused.store import database
 from kuused.store.database import FILE, folder
-from kuused.store.store import (
-    BrokenMatchError,
-    Flags,
-    NoSuchMatchError,
-    OpenElsewhereError,
-)
-from kuused.store.trouble import StoreError
+from kuused.store.finished import Flags
+from kuused.store.matches import NoSuchMatchError, read_action, write_action
+from kuused.store.problems import StoreError
+from kuused.store.store import BrokenMatchError, OpenElsewhereError
 from tests.match.players import Raises, finder, other
 from tests.store.matches import (
     WATCHED,
@@ -58,8 +54,8 @@ def store(tmp_path):
 def test_a_match_goes_on_where_it_was_left(store, rules):
     setup = a_setup(**rules)
     whole = played(setup)
-    keeper = play_a_while(store, setup, 9)
-    assert keeper.trouble is None
+    writer = play_a_while(store, setup, 9)
+    assert writer.problem is None
     (saved,) = store.saved()
     assert (saved.setup, saved.actions, saved.rounds) == (setup, 9, 1)
     resumed = store.resume(saved.id)
@@ -71,12 +67,12 @@ def test_a_match_goes_on_where_it_was_left(store, rules):
     assert store.saved() == []
     (finished,) = store.finished()
     assert replace(store.record(finished.id), date=None) == whole
-    assert finished.id == resumed.keeper.finished
+    assert finished.id == resumed.writer.finished
 
 
 def test_every_action_is_on_the_disk_before_it_is_shown(store):
     setup = a_setup()
-    keeper, kept = store.begin(setup, WATCHED), []
+    writer, kept = store.begin(setup, WATCHED), []
 
     def look(step):
         with sqlite3.connect(store.path) as other_program:
@@ -84,7 +80,7 @@ def test_every_action_is_on_the_disk_before_it_is_shown(store):
         other_program.close()
         kept.append(rows[0])
 
-    played(setup, look, journal=keeper)
+    played(setup, look, journal=writer)
     assert kept[:-1] == list(range(1, len(kept)))
     assert kept[-1] == 0, "with the last action the journal has become a record"
     assert len(list(store.finished())) == 1
@@ -92,10 +88,10 @@ def test_every_action_is_on_the_disk_before_it_is_shown(store):
 
 def test_a_turn_that_was_taken_over_stays_so(store):
     find, setup = finder(other("bad", Raises)), a_setup("mand", "bad", "kask")
-    keeper = store.begin(setup, WATCHED)
-    record = played(setup, journal=keeper, find=find)
+    writer = store.begin(setup, WATCHED)
+    record = played(setup, journal=writer, find=find)
     assert any(one.taken_over for one in record.rounds)
-    assert replace(store.record(keeper.finished), date=None) == record
+    assert replace(store.record(writer.finished), date=None) == record
 
 
 def test_several_matches_are_kept_the_last_one_first(store):
@@ -107,7 +103,7 @@ def test_several_matches_are_kept_the_last_one_first(store):
     with pytest.raises(Left):
         play_on(resumed, leaving_after(2))
     assert [saved.setup.seed for saved in store.saved()] == list(seeds[:0:-1]), "it is open here"
-    resumed.keeper.close()
+    resumed.writer.close()
     assert [saved.setup.seed for saved in store.saved()] == [seeds[0], seeds[2], seeds[1]]
 
 
@@ -116,13 +112,13 @@ def test_what_the_person_is_and_had_comes_back(store):
         rules=Rules(players=3), seed="7Q2FRPK", seats=(PERSON, "lepp", "kask"), person_name="Märt"
     )
     flags = Flags(daily="2026-11-30", daily_seat=3)
-    keeper = store.begin(setup, flags)
+    writer = store.begin(setup, flags)
     first, second, *_ = entries_of(played(replace(setup, seats=("mand", "lepp", "kask"))))
-    keeper.write(first)
-    keeper.hinted()
-    keeper.write(second)
-    keeper.hinted()
-    keeper.close()
+    writer.write(first)
+    writer.hinted()
+    writer.write(second)
+    writer.hinted()
+    writer.close()
     (saved,) = store.saved()
     assert saved.setup == setup
     assert saved.flags == replace(flags, assisted=True, hints=2)
@@ -132,10 +128,10 @@ def test_what_the_person_is_and_had_comes_back(store):
 
 def test_hints_stand_in_the_finished_match_and_in_its_record(store):
     setup = a_setup()
-    keeper = store.begin(setup, WATCHED)
-    keeper.hinted()
-    played(setup, journal=keeper)
-    finished = store.get(keeper.finished)
+    writer = store.begin(setup, WATCHED)
+    writer.hinted()
+    played(setup, journal=writer)
+    finished = store.get(writer.finished)
     assert (finished.flags.hints, finished.flags.assisted) == (1, True)
     assert assisted(store.record(finished.id)) == 1
 
@@ -146,9 +142,9 @@ def test_a_practice_match_brings_its_past_along(store):
     head = replace(whole, rounds=(), result=None)
     state, past = replay_journal(head, entries[:12])
     setup = a_setup()
-    keeper = store.begin(setup, Flags(practice=True), past)
-    played(setup, state=state, record=past, journal=keeper)
-    finished = store.get(keeper.finished)
+    writer = store.begin(setup, Flags(practice=True), past)
+    played(setup, state=state, record=past, journal=writer)
+    finished = store.get(writer.finished)
     assert finished.flags.practice
     assert replace(store.record(finished.id), date=None) == whole
 
@@ -159,42 +155,42 @@ def test_a_match_that_was_begun_and_never_dealt_leaves_nothing(store):
 
 
 def test_a_saved_match_can_be_thrown_away(store):
-    keeper = play_a_while(store, a_setup(), 5)
-    store.discard(keeper.number)
+    writer = play_a_while(store, a_setup(), 5)
+    store.discard(writer.number)
     assert store.saved() == []
     assert store.query("SELECT count(*) FROM journal") == [(0,)]
     with pytest.raises(NoSuchMatchError):
-        store.resume(keeper.number)
+        store.resume(writer.number)
 
 
 def test_a_journal_that_breaks_the_rules_is_offered_once_and_left_in_the_file(store):
-    keeper = play_a_while(store, a_setup(), 9)
+    writer = play_a_while(store, a_setup(), 9)
     with sqlite3.connect(store.path) as tampering:
         tampering.execute("UPDATE journal SET action = '6D' WHERE number = 7")
     tampering.close()
     with pytest.raises(BrokenMatchError):
-        store.resume(keeper.number)
+        store.resume(writer.number)
     assert store.saved() == []
     assert store.query("SELECT count(*) FROM journal") == [(9,)]
 
 
 def test_a_match_with_a_player_who_is_not_installed_waits_for_it(store):
-    keeper = play_a_while(store, a_setup(), 9)
+    writer = play_a_while(store, a_setup(), 9)
     with sqlite3.connect(store.path) as tampering:
         tampering.execute("UPDATE saved SET head = replace(head, 'seat 3 mand', 'seat 3 vaher')")
     tampering.close()
     with pytest.raises(UnknownPlayer):
-        store.resume(keeper.number)
+        store.resume(writer.number)
     (saved,) = store.saved()
     assert not saved.elsewhere
 
 
 def test_whoever_has_lost_the_match_to_another_program_keeps_nothing_more(store):
     setup = a_setup()
-    keeper = store.begin(setup, WATCHED)
+    writer = store.begin(setup, WATCHED)
     entries = list(entries_of(played(setup)))
     for entry in entries[:4]:
-        keeper.write(entry)
+        writer.write(entry)
     with sqlite3.connect(store.path) as tampering:  # past every lock
         tampering.execute(
             "INSERT INTO journal SELECT match, number + 1, at, action, fault, detail"
@@ -202,27 +198,27 @@ def test_whoever_has_lost_the_match_to_another_program_keeps_nothing_more(store)
         )
     tampering.close()
     changes = []
-    keeper.on_change = lambda: changes.append(keeper.trouble)
-    keeper.write(entries[4])
-    keeper.write(entries[5])
-    assert [trouble.cause.name for trouble in changes] == ["CONFLICT"]
+    writer.on_change = lambda: changes.append(writer.problem)
+    writer.write(entries[4])
+    writer.write(entries[5])
+    assert [problem.cause.name for problem in changes] == ["CONFLICT"]
     assert store.query("SELECT max(number) FROM journal") == [(5,)]
 
 
 def test_two_stores_in_one_program_share_a_match_no_more_than_two_programs(store, tmp_path):
-    keeper = play_a_while(store, a_setup(), 5)
+    writer = play_a_while(store, a_setup(), 5)
     other_store = a_store(tmp_path / "data")
-    resumed = store.resume(keeper.number)
+    resumed = store.resume(writer.number)
     (seen,) = other_store.saved()
     assert seen.elsewhere
     with pytest.raises(OpenElsewhereError):
-        other_store.resume(keeper.number)
+        other_store.resume(writer.number)
     with pytest.raises(OpenElsewhereError):
-        other_store.discard(keeper.number)
-    resumed.keeper.close()
+        other_store.discard(writer.number)
+    resumed.writer.close()
     (seen,) = other_store.saved()
     assert not seen.elsewhere
-    other_store.resume(keeper.number).keeper.close()
+    other_store.resume(writer.number).writer.close()
     other_store.close()
 
 
@@ -284,17 +280,17 @@ def test_what_is_taken_in_is_all_or_nothing_and_never_twice(store):
     one, two = played(a_setup()), played(a_setup(seed="7Q2FRPJ"))
     bad = replace(two, result=replace(two.result, rounds=two.result.rounds + 1))
     with pytest.raises(ValueError):
-        store.take_in([one, bad])
+        store.import_records([one, bad])
     assert list(store.finished()) == []
-    assert store.take_in([one, two, one]) == [(1, True), (2, True), (1, False)]
-    assert store.take_in([two]) == [(2, False)]
+    assert store.import_records([one, two, one]) == [(1, True), (2, True), (1, False)]
+    assert store.import_records([two]) == [(2, False)]
     assert [finished.flags.kind for finished in store.finished()] == ["imported"] * 2
 
 
 def test_a_number_is_never_given_twice(store):
     record = played(a_setup())
     assert store.keep(record, WATCHED) == 1
-    store.forget_finished()
+    store.delete_finished()
     assert list(store.finished()) == []
     assert store.query("SELECT count(*) FROM seat") == [(0,)]
     assert store.keep(record, WATCHED) == 2
@@ -308,7 +304,7 @@ def test_a_copy_is_a_store_of_its_own_and_is_never_written_over(store, tmp_path)
     store.keep(played(a_setup()), WATCHED)
     (tmp_path / "copy").mkdir()
     store.copy_to(tmp_path / "copy" / FILE)
-    store.forget_finished()
+    store.delete_finished()
     copy = a_store(tmp_path / "copy")
     assert len(list(copy.finished())) == 1
     copy.close()
@@ -360,28 +356,31 @@ def test_it_is_as_safe_as_sqlite_can_be(store):
     assert store.query("PRAGMA journal_mode") == [("wal",)]
     assert store.query("PRAGMA synchronous") == [(2,)]
     assert store.query("PRAGMA foreign_keys") == [(1,)]
-    assert store.query("PRAGMA user_version") == [(schema.VERSION,)]
+    assert store.query("PRAGMA user_version") == [(database.VERSION,)]
     tables = store.query("SELECT name, strict FROM pragma_table_list WHERE schema = 'main'")
     assert all(strict for name, strict in tables if not name.startswith("sqlite_"))
 
 
 def test_an_older_database_becomes_a_newer_one_whole_or_not_at_all():
-    database = sqlite3.connect(":memory:", isolation_level=None)
-    schema.migrate(database)
-    database.execute("INSERT INTO fact VALUES ('a', 'b')")
-    good = (*schema.MIGRATIONS, "ALTER TABLE fact ADD COLUMN more TEXT; CREATE TABLE new (a TEXT)")
-    bad = (*schema.MIGRATIONS, "CREATE TABLE new (a TEXT); SELECT * FROM nowhere")
-    before = schema.tables(database)
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    database.migrate(connection)
+    connection.execute("INSERT INTO fact VALUES ('a', 'b')")
+    good = (
+        *database.MIGRATIONS,
+        "ALTER TABLE fact ADD COLUMN more TEXT; CREATE TABLE new (a TEXT)",
+    )
+    bad = (*database.MIGRATIONS, "CREATE TABLE new (a TEXT); SELECT * FROM nowhere")
+    before = database.tables(connection)
     with pytest.raises(sqlite3.Error):
-        schema.migrate(database, bad)
-    assert schema.tables(database) == before
-    assert database.execute("PRAGMA user_version").fetchone() == (schema.VERSION,)
-    schema.migrate(database, good)
-    schema.migrate(database, good)
-    assert database.execute("SELECT * FROM fact").fetchall() == [("a", "b", None)]
-    assert database.execute("PRAGMA user_version").fetchone() == (schema.VERSION + 1,)
-    assert schema.tables(database) == schema.expected_tables(good)
-    database.close()
+        database.migrate(connection, bad)
+    assert database.tables(connection) == before
+    assert connection.execute("PRAGMA user_version").fetchone() == (database.VERSION,)
+    database.migrate(connection, good)
+    database.migrate(connection, good)
+    assert connection.execute("SELECT * FROM fact").fetchall() == [("a", "b", None)]
+    assert connection.execute("PRAGMA user_version").fetchone() == (database.VERSION + 1,)
+    assert database.tables(connection) == database.expected_tables(good)
+    connection.close()
 
 
 def test_the_file_that_an_older_program_left_still_opens(tmp_path):

@@ -10,14 +10,14 @@ from kuused.engine import Rules
 from kuused.match import Setup, StopToken, play_match
 from kuused.record import Result, SeatEntry
 from kuused.store.finished import Flags
-from kuused.store.store import open_store
-from kuused.store.strongest import (
-    compared,
+from kuused.store.statistics import (
+    comparisons,
     known_result,
-    remember,
+    pending_comparisons,
+    save_result,
     setup_for,
-    to_be_compared,
 )
+from kuused.store.store import open_store
 from tests.record.codes import played_at_random
 
 SMALL = Rules(players=3, chips=1)
@@ -52,20 +52,20 @@ def test_each_match_without_help_is_to_be_compared_once(store):
     store.keep(a_match(SEEDS[2]), Flags(assisted=True, hints=1))
     store.keep(a_match(SEEDS[2]), Flags(practice=True))
     store.keep(a_match(SEEDS[2]), Flags(kind="imported"))
-    todo = to_be_compared(store)
+    todo = pending_comparisons(store)
     assert [(setup.seed, seat) for setup, seat in todo] == [(SEEDS[1], 0), (SEEDS[0], 0)]
     setup, seat = todo[1]
-    remember(store, setup, seat, Result((1,), 2, (4, 5, 6), 0))
+    save_result(store, setup, seat, Result((1,), 2, (4, 5, 6), 0))
     assert known_result(store, setup, seat) == (4, False)
-    assert [(match.match, match.strongest) for match in compared(store)] == [(1, 4), (2, 4)]
-    assert [match.yours for match in compared(store)] == [a_match().result.chips[0]] * 2
-    assert [setup.seed for setup, _ in to_be_compared(store)] == [SEEDS[1]]
+    assert [(match.match, match.strongest) for match in comparisons(store)] == [(1, 4), (2, 4)]
+    assert [match.yours for match in comparisons(store)] == [a_match().result.chips[0]] * 2
+    assert [setup.seed for setup, _ in pending_comparisons(store)] == [SEEDS[1]]
 
 
 def test_another_seat_or_rule_is_another_question(store):
     store.keep(a_match(), Flags())
-    ((setup, seat),) = to_be_compared(store)
-    remember(store, setup, seat, Result((0,), 2, (4, 5, 6), 0))
+    ((setup, seat),) = pending_comparisons(store)
+    save_result(store, setup, seat, Result((0,), 2, (4, 5, 6), 0))
     assert known_result(store, setup, 0) == (4, True)
     assert known_result(store, setup, 1) is None
     assert known_result(store, replace(setup, rules=replace(SMALL, ante=1)), 0) is None
@@ -75,19 +75,19 @@ def test_another_seat_or_rule_is_another_question(store):
 def test_who_is_not_installed_here_can_not_play_once_more(store):
     number = store.keep(a_match(others=("vaher", "lepp")), Flags())
     assert setup_for(store.get(number)) is None
-    assert to_be_compared(store) == []
-    assert compared(store) == []
+    assert pending_comparisons(store) == []
+    assert comparisons(store) == []
 
 
 def test_a_value_that_is_none_of_ours_counts_as_unknown(store):
     store.keep(a_match(), Flags())
-    ((setup, seat),) = to_be_compared(store)
-    remember(store, setup, seat, Result((0,), 2, (4, 5, 6), 0))
+    ((setup, seat),) = pending_comparisons(store)
+    save_result(store, setup, seat, Result((0,), 2, (4, 5, 6), 0))
     ((name,),) = store.query("SELECT name FROM fact")
     for value in ("", "x", "-3 1", "٣ 1", "9" * 5000):
         store.set_fact(name, value)
         assert known_result(store, setup, seat) is None
-        assert compared(store) == []
+        assert comparisons(store) == []
 
 
 # -- playing it ----------------------------------------------------------------------------------

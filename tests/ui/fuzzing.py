@@ -207,8 +207,8 @@ class _Careless(sqlite3.Connection):
 
 def a_fast_store(folder: Path) -> Store:
     """A store that keeps matches as ever, on a disk that is always ready."""
-    store, trouble = open_store(folder, connect=_ready_at_once)
-    assert trouble is None
+    store, problem = open_store(folder, connect=_ready_at_once)
+    assert problem is None
     assert store is not None
     return store
 

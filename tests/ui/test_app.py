@@ -14,7 +14,7 @@ from textual.widgets import Input, OptionList, Static
 from kuused.engine import Rules
 from kuused.i18n import DRESSES
 from kuused.match.setup import Setup, default_seats
-from kuused.store.settings import path
+from kuused.store.settings import settings_file
 from kuused.ui.app import KuusedApp
 from kuused.ui.fields import Choice, Entry
 from kuused.ui.guard import SizeNotice
@@ -269,7 +269,7 @@ async def test_the_language_can_be_switched_and_is_kept() -> None:
         assert app.focused is not None
         assert app.focused.id == "set-lang"
         assert "Language" not in text_of(app)
-        assert tomllib.loads(path().read_text())["lang"] == "et"
+        assert tomllib.loads(settings_file().read_text())["lang"] == "et"
         await pilot.press("escape")
         await pilot.pause()
         assert "New match" not in text_of(app)
@@ -296,7 +296,7 @@ async def test_every_setting_takes_effect_and_is_kept() -> None:
         assert app.animation_level == "full"
         await pilot.press("escape")
         await pilot.pause()
-        kept = tomllib.loads(path().read_text())
+        kept = tomllib.loads(settings_file().read_text())
         assert kept == {
             "name": "Mari",
             "dress": "spanish",

@@ -14,8 +14,8 @@ from kuused.match import Setup, StopToken
 from kuused.match.daily import STRONGEST, daily_setup
 from kuused.record import Result, SeatEntry
 from kuused.store.finished import Flags
+from kuused.store.statistics import known_result, save_result
 from kuused.store.store import Store, open_store
-from kuused.store.strongest import known_result, remember
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens import daily
 from kuused.ui.screens.table import TableScreen
@@ -162,7 +162,7 @@ def test_a_day(snap_compare, store: Store, size: tuple[int, int], lang: str) -> 
     for seat in (0, 1, 3):
         play(store, seat, hints=seat)
         setup = daily_setup(DAY, seat, player=STRONGEST)
-        remember(store, setup, seat, Result((2,), 9, THEIRS, 0))
+        save_result(store, setup, seat, Result((2,), 9, THEIRS, 0))
 
     async def before(pilot) -> None:
         await pilot.press("t")

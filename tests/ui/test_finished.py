@@ -10,7 +10,8 @@ import pytest
 from kuused.match.named import named_matches
 from kuused.record import write_record
 from kuused.record.codes import pack
-from kuused.store.store import Flags, Store
+from kuused.store.finished import Flags
+from kuused.store.store import Store
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens.finished import FinishedScreen
 from kuused.ui.screens.home import HomeScreen
@@ -77,7 +78,7 @@ async def test_one_that_is_gone_meanwhile_is_told_of(store: Store) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("p")
         await pilot.pause()
-        store.forget_finished()
+        store.delete_finished()
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(top(app), FinishedScreen)
@@ -86,7 +87,7 @@ async def test_one_that_is_gone_meanwhile_is_told_of(store: Store) -> None:
 
 @pytest.mark.parametrize("kept", [True, False])
 async def test_without_any_it_says_so(store: Store, kept: bool) -> None:
-    store.forget_finished()
+    store.delete_finished()
     app = an_app(store if kept else None)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("p")

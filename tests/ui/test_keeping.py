@@ -16,8 +16,9 @@ from textual.pilot import Pilot
 from kuused.engine import Phase
 from kuused.match import Setup
 from kuused.record import replay
-from kuused.store.store import Flags, Store
-from kuused.store.trouble import Cause, Trouble
+from kuused.store.finished import Flags
+from kuused.store.problems import Cause, StoreProblem
+from kuused.store.store import Store
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens.confirm import ConfirmDialog
 from kuused.ui.screens.home import HomeScreen
@@ -30,7 +31,7 @@ from tests.store.matches import a_store
 from tests.ui.helpers import make_app, text_of, top
 from tests.ui.tables import Table, a_setup
 
-FULL = Trouble(
+FULL = StoreProblem(
     Cause.REFUSED,
     Path("/home/mari/.local/share/kuused/kuused.db"),
     error=OSError(errno.ENOSPC, "No space left on device"),
@@ -46,11 +47,11 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def an_app(
-    store: Store | None, trouble: Trouble | None = None, lang: str = "en", **more: Any
+    store: Store | None, problem: StoreProblem | None = None, lang: str = "en", **more: Any
 ) -> KuusedApp:
     """The application with a store, at a table that never waits."""
     usual = make_app(lang, speed=math.inf)
-    return KuusedApp(tr=usual.tr, settings=usual.settings, store=store, trouble=trouble, **more)
+    return KuusedApp(tr=usual.tr, settings=usual.settings, store=store, problem=problem, **more)
 
 
 async def at_the_table(app: KuusedApp, pilot: Pilot[None]) -> Table:
@@ -231,7 +232,7 @@ async def test_a_match_that_is_open_elsewhere_is_named_and_left_to_the_other(
         await pilot.press("x", "enter")
         await pilot.pause(0.05)
         assert isinstance(top(app), SavedScreen)
-        resumed.keeper.close()
+        resumed.writer.close()
         await pilot.press("enter")
         await at_the_table(app, pilot)
         other_program.close()
@@ -279,15 +280,15 @@ async def test_a_disk_that_is_full_for_a_while_is_told_and_so_is_its_end(store: 
         await table.my_turn()
         header = table.screen.query_one(TableHeader)
         assert not header.unsaved
-        keeper = table.screen._keeper
-        assert keeper is not None
-        keep, keeper._transact = keeper._transact, _full  # type: ignore[method-assign]
+        writer = table.screen._writer
+        assert writer is not None
+        keep, writer._transact = writer._transact, _full  # type: ignore[method-assign]
         await play_turns(table, 1)
         await table.until(lambda: header.unsaved, "the mark is shown")
         await pilot.pause()
         assert "NOT SAVED" in text_of(app).splitlines()[0]
-        assert told(app) == [FULL.say(app.tr)]
-        keeper._transact = keep  # type: ignore[method-assign]
+        assert told(app) == [FULL.describe(app.tr)]
+        writer._transact = keep  # type: ignore[method-assign]
         await play_turns(table, 1)
         await table.until(lambda: not header.unsaved, "the mark is gone")
         assert told(app)[1:] == ["The match is being saved again."]
@@ -298,7 +299,7 @@ async def test_a_disk_that_is_full_for_a_while_is_told_and_so_is_its_end(store: 
 
 
 def _full() -> None:
-    from kuused.store.trouble import StoreError
+    from kuused.store.problems import StoreError
 
     raise StoreError(FULL)
 
@@ -314,11 +315,11 @@ def _saved_ones(store: Store) -> None:
         (a_setup(person=False), Flags(kind="watched"), 80),
         (a_setup(4, seed="7Q2FRPJ", ante=1), Flags(), 30),
     ):
-        keeper = store.begin(setup, flags)
+        writer = store.begin(setup, flags)
         played = replace(setup, seats=("lepp", *setup.seats[1:]))
         for entry in list(entries_of(play_match(played)))[:many]:
-            keeper.write(entry)
-        keeper.close()
+            writer.write(entry)
+        writer.close()
 
 
 def test_home_with_a_match_to_continue(snap_compare, store: Store) -> None:

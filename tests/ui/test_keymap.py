@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kuused.i18n import Translator
-from kuused.store.settings import Rebound, Settings, load
+from kuused.store.settings import KeyBinding, Settings, load_settings
 from kuused.ui.app import app_keymap
 from kuused.ui.screens.help import HelpScreen
 from kuused.ui.screens.table_notebook import NotebookScreen
@@ -21,9 +21,9 @@ FILE = Path("settings.toml")
 
 
 def said(*lines: tuple[str, str], lang: Any = "en") -> list[str]:
-    wanted = [Rebound(name, (key,), line) for line, (name, key) in enumerate(lines, 1)]
+    wanted = [KeyBinding(name, (key,), line) for line, (name, key) in enumerate(lines, 1)]
     return [
-        problem.say(Translator(lang), FILE)
+        problem.describe(Translator(lang), FILE)
         for problem in app_keymap(Settings(keys=tuple(wanted)))[1]
     ]
 
@@ -31,11 +31,14 @@ def said(*lines: tuple[str, str], lang: Any = "en") -> list[str]:
 def test_the_file_gives_a_command_one_key_or_several(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     file.write_text('lang = "et"\n\n[keys]\nhint = "g"\nplay = ["enter", "ctrl+j"]\nlog = 3\n')
-    chosen, problems = load(file)
-    assert chosen.keys == (Rebound("hint", ("g",), 4), Rebound("play", ("enter", "ctrl+j"), 5))
+    chosen, problems = load_settings(file)
+    assert chosen.keys == (
+        KeyBinding("hint", ("g",), 4),
+        KeyBinding("play", ("enter", "ctrl+j"), 5),
+    )
     (problem,) = problems
     assert (
-        problem.say(Translator())
+        problem.describe(Translator())
         == f'{file}:6: keys.log can\'t be 3. It can be "x" or ["x", "ctrl+x"].'
     )
 
@@ -92,7 +95,7 @@ def test_every_problem_can_be_said(lang: str) -> None:
     ],
 )
 def test_keys_are_named_as_people_name_them(typed: str, name: str) -> None:
-    problems = app_keymap(Settings(keys=(Rebound("auto_pay", (typed,)),)))[1]
+    problems = app_keymap(Settings(keys=(KeyBinding("auto_pay", (typed,)),)))[1]
     if typed not in ("?", "+", "Esc"):  # these have something else to do
         assert not problems
     else:
@@ -100,7 +103,7 @@ def test_keys_are_named_as_people_name_them(typed: str, name: str) -> None:
 
 
 async def test_the_new_key_works_and_footer_help_and_sentences_show_it() -> None:
-    keys = (Rebound("hint", ("g",)), Rebound("notebook", ("u",)), Rebound("play", ("z",)))
+    keys = (KeyBinding("hint", ("g",)), KeyBinding("notebook", ("u",)), KeyBinding("play", ("z",)))
     async with a_table(app=make_app(keys=keys), size=(130, 40)) as table:
         await table.my_turn()
         footer = text_of(table.app).splitlines()[-1]
@@ -127,7 +130,7 @@ async def test_the_new_key_works_and_footer_help_and_sentences_show_it() -> None
 
 
 async def test_home_and_the_table_share_what_they_have_in_common() -> None:
-    app = make_app(keys=(Rebound("help", ("f9",)), Rebound("new", ("N",))))
+    app = make_app(keys=(KeyBinding("help", ("f9",)), KeyBinding("new", ("N",))))
     async with app.run_test(size=(80, 24)) as pilot:
         assert "F9 Help" in text_of(app).splitlines()[-1]
         assert "N New match" in text_of(app).splitlines()[-1]

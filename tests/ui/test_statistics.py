@@ -15,9 +15,8 @@ from kuused.engine import Rules
 from kuused.match import Setup, StopToken
 from kuused.record import Result, SeatEntry
 from kuused.store.finished import Flags, insert_finished
-from kuused.store.statistics import figures
+from kuused.store.statistics import comparisons, figures, pending_comparisons, save_result
 from kuused.store.store import Store, open_store
-from kuused.store.strongest import compared, remember, to_be_compared
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens import statistics
 from kuused.ui.screens.confirm import ConfirmDialog
@@ -93,7 +92,7 @@ async def test_luck_and_skill_are_told_once_the_strongest_player_has_played(
         mean = f"{sum(ends) / len(ends) - 9:+.1f}".replace("-", "−")
         assert f"{mean} ± " in shown
         assert "10 of 10" in shown
-        assert to_be_compared(store) == []
+        assert pending_comparisons(store) == []
 
 
 async def test_the_comparison_can_be_broken_off(
@@ -123,7 +122,7 @@ async def test_the_comparison_can_be_broken_off(
         await pilot.press("c")
         await pilot.pause()
         assert "Broken off; what was found is kept." in text_of(app)
-        assert len(compared(store)) == 1
+        assert len(comparisons(store)) == 1
         await pilot.press("escape")
         assert isinstance(top(app), HomeScreen)
 
@@ -147,9 +146,9 @@ async def test_beginning_anew_asks_first_and_keeps_a_copy(store: Store) -> None:
         assert "There is nothing to forget" in text_of(app)
     (copy.parent / "old").mkdir()
     copy.rename(copy.parent / "old" / "kuused.db")
-    old, trouble = open_store(copy.parent / "old")
+    old, problem = open_store(copy.parent / "old")
     assert old is not None
-    assert trouble is None
+    assert problem is None
     assert len(list(old.finished())) == 12
     old.close()
 
@@ -163,10 +162,10 @@ async def test_without_a_store_there_is_nothing_to_count() -> None:
 
 @pytest.mark.parametrize(("size", "lang"), [((80, 24), "en"), ((100, 32), "et")])
 def test_figures_and_plots(snap_compare, store: Store, size: tuple[int, int], lang: str) -> None:
-    for number, (setup, seat) in enumerate(to_be_compared(store)):
+    for number, (setup, seat) in enumerate(pending_comparisons(store)):
         if number != 4:
             chips = (12 - number, 0, number, 0)
-            remember(store, setup, seat, Result((0,), 3, chips, 0))
+            save_result(store, setup, seat, Result((0,), 3, chips, 0))
 
     async def before(pilot) -> None:
         await pilot.press("a")

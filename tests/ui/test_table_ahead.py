@@ -8,7 +8,7 @@ import pytest
 
 from kuused.engine import Card, CardPlayed
 from kuused.match import Pace
-from kuused.store.settings import Rebound
+from kuused.store.settings import KeyBinding
 from kuused.ui.keybar import KeyBar
 from tests.ui.helpers import LANGS, check_keys, make_app, text_of
 from tests.ui.tables import Table, a_table
@@ -74,10 +74,10 @@ async def test_a_card_that_does_not_fit_then_is_dropped_with_a_word() -> None:
         assert table.view.my_turn
 
 
-@pytest.mark.parametrize("keys", [(), (Rebound("leave", ("Q",)),)])
+@pytest.mark.parametrize("keys", [(), (KeyBinding("leave", ("Q",)),)])
 @pytest.mark.parametrize("lang", LANGS)
 async def test_the_way_out_stays_in_sight_beside_taking_back(
-    lang: str, keys: tuple[Rebound, ...]
+    lang: str, keys: tuple[KeyBinding, ...]
 ) -> None:
     pace = Pace(math.inf)
     async with a_table(app=make_app(lang, keys=keys), pace=pace) as table:

@@ -11,7 +11,7 @@ from rich.segment import Segment
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES
 
-from kuused.store.keys import THEMES
+from kuused.store.settings import THEMES
 from kuused.ui.app import KuusedApp
 from kuused.ui.contrast import READABLE, mixed, ratio, readable
 from kuused.ui.themes import OWN, Colours, colours_of

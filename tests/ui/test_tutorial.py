@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kuused.i18n import card_text
-from kuused.store.settings import load
+from kuused.store.settings import load_settings
 from kuused.ui.screens.guide import PAGES, GuideScreen
 from kuused.ui.screens.help import HelpScreen
 from kuused.ui.screens.home import HomeScreen
@@ -62,7 +62,7 @@ async def test_at_the_first_start_the_first_match_is_at_hand_and_never_after_it(
         await app.go_home()
         await pilot.pause()
         assert "New here?" not in text_of(app)
-    assert load()[0].tutorial is False
+    assert load_settings()[0].tutorial is False
 
 
 def test_the_first_match_is_a_named_deal_by_the_usual_rules() -> None:

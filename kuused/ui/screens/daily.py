@@ -20,12 +20,18 @@ from kuused.i18n import Translator, list_items
 from kuused.match import PERSON, Setup, run_in_thread
 from kuused.match.daily import DAILY_SEATS, STRONGEST, daily_setup
 from kuused.record import RecordSyntaxError
-from kuused.store.daily import DailyResult, daily_results, daily_streak
 from kuused.store.finished import Flags
-from kuused.store.store import NoSuchMatchError, Store
-from kuused.store.strongest import known_result, remember
+from kuused.store.matches import NoSuchMatchError
+from kuused.store.problems import StoreError
+from kuused.store.statistics import (
+    DailyResult,
+    daily_results,
+    daily_streak,
+    known_result,
+    save_result,
+)
+from kuused.store.store import Store
 from kuused.store.summaries import player_name
-from kuused.store.trouble import StoreError
 from kuused.ui.keys import HELP, Command
 from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import BaseScreen
@@ -139,7 +145,7 @@ class DailyScreen(BaseScreen[None]):
                     self._strongest[seat] = known[0]
             self._line = self._to_paste(store)
         except StoreError as error:
-            self.services.keeping.tell(self.services, error.trouble)
+            self.services.keeping.tell(self.services, error.problem)
 
     def _to_paste(self, store: Store) -> str:
         if not self._results:
@@ -236,9 +242,9 @@ class DailyScreen(BaseScreen[None]):
                 return
             self._strongest[seat] = result.chips[seat]
             try:
-                remember(store, setup, seat, result)
+                save_result(store, setup, seat, result)
             except StoreError as error:
-                self.services.keeping.tell(self.services, error.trouble)
+                self.services.keeping.tell(self.services, error.problem)
             self._show()
         self._say(self._note())
 

@@ -11,9 +11,9 @@ from kuused.i18n import no_code_text
 from kuused.record import Record
 from kuused.record.codes import Unpackable, pack
 from kuused.store.finished import Finished
-from kuused.store.saved import NoSuchMatchError
-from kuused.store.summaries import begun, kind_of, outcome
-from kuused.store.trouble import StoreError
+from kuused.store.matches import NoSuchMatchError
+from kuused.store.problems import StoreError
+from kuused.store.summaries import kind_text, start_text, summary_parts
 from kuused.ui.keys import HELP, Command
 from kuused.ui.screens.match_list import CHOOSE, MatchList
 from kuused.ui.screens.rules import BACK
@@ -43,7 +43,7 @@ class FinishedScreen(MatchList[Finished]):
         try:
             return list(store.finished())[::-1]
         except StoreError as error:
-            self.services.notify(error.trouble.say(self.tr), severity="warning", markup=False)
+            self.services.notify(error.problem.describe(self.tr), severity="warning", markup=False)
             return []
 
     def nothing(self) -> str:
@@ -52,7 +52,7 @@ class FinishedScreen(MatchList[Finished]):
 
     def row(self, match: Finished) -> str:
         """When it was, how, and what came of it."""
-        pieces = [begun(match), kind_of(self.tr, match), *outcome(self.tr, match)[1:]]
+        pieces = [start_text(match), kind_text(self.tr, match), *summary_parts(self.tr, match)[1:]]
         return self.dot.join(pieces)
 
     def about(self, match: Finished) -> tuple[str, str]:
@@ -74,7 +74,7 @@ class FinishedScreen(MatchList[Finished]):
         try:
             return store.record(match.id)
         except StoreError as error:
-            said = error.trouble.say(self.tr)
+            said = error.problem.describe(self.tr)
         except NoSuchMatchError:
             said = self.t("This match is kept no longer.")
         self.notify(said, severity="warning", markup=False)

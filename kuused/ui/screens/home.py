@@ -16,7 +16,7 @@ from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.spruce import Spruce
 
 if TYPE_CHECKING:
-    from kuused.store.store import Saved
+    from kuused.store.matches import Saved
 
 __all__ = ["HomeScreen"]
 
@@ -104,7 +104,7 @@ class HomeScreen(BaseScreen[None]):
                 yield MenuItem(HELP, id="home-help")
                 yield MenuItem(LEAVE, id="home-leave")
                 if missing := self.services.keeping.missing:
-                    yield Static(missing.say(self.tr), id="home-trouble", markup=False)
+                    yield Static(missing.describe(self.tr), id="home-trouble", markup=False)
 
     def on_screen_resume(self) -> None:
         """See what is saved now, which may have changed; who has played by now is new no more."""

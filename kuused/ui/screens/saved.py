@@ -10,13 +10,9 @@ from textual.widgets import OptionList
 from kuused.i18n import Translator, rules_in_short
 from kuused.match import PERSON, names
 from kuused.players import UnknownPlayer
-from kuused.store.store import (
-    BrokenMatchError,
-    NoSuchMatchError,
-    OpenElsewhereError,
-    Saved,
-)
-from kuused.store.trouble import StoreError
+from kuused.store.matches import NoSuchMatchError, Saved
+from kuused.store.problems import StoreError
+from kuused.store.store import BrokenMatchError, OpenElsewhereError
 from kuused.ui.keys import HELP, Command
 from kuused.ui.screens.confirm import ConfirmDialog
 from kuused.ui.screens.match_list import CHOOSE, MatchList
@@ -55,7 +51,7 @@ def cant_go_on(tr: Translator, match: Saved, error: Exception) -> str:
     if isinstance(error, UnknownPlayer):
         return tr.t("There is no player called {name}.", name=error.id)
     if isinstance(error, StoreError):
-        return error.trouble.say(tr)
+        return error.problem.describe(tr)
     return tr.t(
         "The match with {names} can't be read any more; it is left in the file.", names=others
     )

@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 
 from kuused.i18n import DRESSES, LANGS, MAX_NAME_LENGTH
 from kuused.match.pace import SPEEDS
-from kuused.store.keys import THEMES
+from kuused.store.settings import THEMES
 from kuused.ui.fields import Choice, Entry
 from kuused.ui.keys import HELP, Command
 from kuused.ui.screens.base import BaseScreen

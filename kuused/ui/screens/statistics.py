@@ -15,10 +15,20 @@ from textual.widgets import Static
 from kuused.analysis.duplicate import result_of
 from kuused.match import run_in_thread
 from kuused.match.daily import STRONGEST
-from kuused.store.resetting import copy_name, reset
-from kuused.store.statistics import GROUPS, Figures, figures, finished
+from kuused.store.problems import StoreError
+from kuused.store.statistics import (
+    GROUPS,
+    Comparison,
+    Figures,
+    backup_file,
+    comparisons,
+    count_finished,
+    figures,
+    pending_comparisons,
+    reset_finished,
+    save_result,
+)
 from kuused.store.store import Store
-from kuused.store.strongest import Compared, compared, remember, to_be_compared
 from kuused.store.summaries import (
     GROUP_TITLES,
     compared_legend,
@@ -28,7 +38,6 @@ from kuused.store.summaries import (
     player_name,
     rule_set_rows,
 )
-from kuused.store.trouble import StoreError
 from kuused.ui.keys import HELP, Command
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.chips_plot import ChipsPlot
@@ -71,7 +80,7 @@ class StatisticsScreen(BaseScreen[None]):
         super().__init__()
         self._at = 0
         self._figures: Figures | None = None
-        self._compared: list[Compared] = []
+        self._compared: list[Comparison] = []
         self._comparing = False
         self._said = ""
 
@@ -90,9 +99,9 @@ class StatisticsScreen(BaseScreen[None]):
             return
         try:
             self._figures = figures(store, GROUPS[self._at])
-            self._compared = compared(store) if self._at == 0 else []
+            self._compared = comparisons(store) if self._at == 0 else []
         except StoreError as error:
-            self.services.keeping.tell(self.services, error.trouble)
+            self.services.keeping.tell(self.services, error.problem)
 
     # -- what is shown ---------------------------------------------------------------------------
 
@@ -196,7 +205,7 @@ class StatisticsScreen(BaseScreen[None]):
         self._comparing = True
         self.refresh_bindings()
         try:
-            todo = await run_in_thread(lambda _: to_be_compared(store), "compare")
+            todo = await run_in_thread(lambda _: pending_comparisons(store), "compare")
             for done, (setup, seat) in enumerate(todo):
                 self._say(
                     self.t(
@@ -209,7 +218,7 @@ class StatisticsScreen(BaseScreen[None]):
                 result = await run_in_thread(partial(result_of, setup), "compare")
                 if result is None:
                     return
-                remember(store, setup, seat, result)
+                save_result(store, setup, seat, result)
                 self.app.call_later(self._anew)
             said = self.tn(
                 "{name} has played {n} match of yours.",
@@ -219,7 +228,7 @@ class StatisticsScreen(BaseScreen[None]):
             )
             self._say(said if todo else self.t("There is nothing more to compare."))
         except StoreError as error:
-            self.services.keeping.tell(self.services, error.trouble)
+            self.services.keeping.tell(self.services, error.problem)
         finally:
             self._comparing = False
             if self.is_attached:
@@ -258,22 +267,22 @@ class StatisticsScreen(BaseScreen[None]):
         if store is None:
             return
         try:
-            number = finished(store)
+            number = count_finished(store)
         except StoreError as error:
-            self.services.keeping.tell(self.services, error.trouble)
+            self.services.keeping.tell(self.services, error.problem)
             return
         if not number:
             self._say(self.t("There is nothing to forget: no match has been finished."))
             return
-        copy = copy_name(store, self.services.today())
+        copy = backup_file(store, self.services.today())
 
         async def answered(answer: bool | None) -> None:
             if not answer:
                 return
             try:
-                reset(store, copy)
+                reset_finished(store, copy)
             except StoreError as error:
-                self.services.keeping.tell(self.services, error.trouble)
+                self.services.keeping.tell(self.services, error.problem)
                 return
             self._said = self.tn(
                 "{n} match has been forgotten; the copy is {file}.",
@@ -297,15 +306,15 @@ class StatisticsScreen(BaseScreen[None]):
         self.dismiss()
 
 
-def _running_means(found: Figures, compared: Sequence[Compared]) -> list[tuple[float, ...]]:
+def _running_means(found: Figures, comparisons: Sequence[Comparison]) -> list[tuple[float, ...]]:
     """Return the mean of the chips at the end of the matches so far, after each match.
 
     If some matches are compared, the mean is over those, with the strongest player's mean beside
     it. A plot needs two points, so a single one comes twice.
     """
     lines: list[Sequence[int]] = [found.ends]
-    if compared:
-        lines = [[match.yours for match in compared], [match.strongest for match in compared]]
+    if comparisons:
+        lines = [[match.yours for match in comparisons], [match.strongest for match in comparisons]]
     means = [[total / n for n, total in enumerate(accumulate(line), 1)] for line in lines]
     rows = list(zip(*means, strict=True))
     return rows if len(rows) > 1 else rows * 2

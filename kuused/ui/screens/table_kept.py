@@ -18,18 +18,18 @@ class KeptTable(AutoTable):
     @property
     def kept(self) -> bool:
         """Whether everything that has happened here is kept."""
-        return self._keeper is not None and self._keeper.trouble is None
+        return self._writer is not None and self._writer.problem is None
 
     def on_mount(self) -> None:
         """Listen to what the keeper finds out; it does so in a thread of its own."""
-        if self._keeper is not None:
+        if self._writer is not None:
             loop = asyncio.get_running_loop()
 
             def changed() -> None:
                 with suppress(RuntimeError):  # the program is ending
                     loop.call_soon_threadsafe(self._show_keeping)
 
-            self._keeper.on_change = changed
+            self._writer.on_change = changed
         self.query_one(TableHeader).hints = self.assisted  # a match that goes on may have some
         self._show_keeping()
 
@@ -40,19 +40,19 @@ class KeptTable(AutoTable):
     def let_go(self) -> None:
         """Play no further here; what is kept can be gone on with from now on."""
         self.workers.cancel_node(self)
-        if self._keeper is not None:
-            self._keeper.on_change = lambda: None
-            self._keeper.close()
+        if self._writer is not None:
+            self._writer.on_change = lambda: None
+            self._writer.close()
 
     def _show_keeping(self) -> None:
         keeping = self.services.keeping
-        trouble = keeping.missing if self._keeper is None else self._keeper.trouble
+        problem = keeping.missing if self._writer is None else self._writer.problem
         for header in self.query(TableHeader):
-            header.unsaved = trouble is not None
-        if trouble is not None or self._keeper is not None:
-            keeping.tell(self.services, trouble)
+            header.unsaved = problem is not None
+        if problem is not None or self._writer is not None:
+            keeping.tell(self.services, problem)
 
     async def _count_hint(self) -> None:
-        keeper = self._keeper
-        if keeper is not None:
-            await run_in_thread(lambda _: keeper.hinted(), "journal")
+        writer = self._writer
+        if writer is not None:
+            await run_in_thread(lambda _: writer.hinted(), "journal")

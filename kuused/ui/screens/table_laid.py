@@ -24,7 +24,7 @@ from kuused.match import (
     names,
 )
 from kuused.players import UnknownPlayer, find_player
-from kuused.store.keeper import Keeper
+from kuused.store.matches import MatchWriter
 from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.match_end import AfterMatch
@@ -62,7 +62,7 @@ class LaidTable(BaseScreen[None]):
         speed: how fast it goes; ``math.inf`` without any waiting.
         pace: the pace itself, if it should be another than usual.
         begun: where the match stands and how it got there, if it does not begin now.
-        keeper: keeps every action before it is shown; without one nothing is kept.
+        writer: keeps every action before it is shown; without one nothing is kept.
 
     Attributes:
         updates: what happens; the widgets of the table subscribe to it.
@@ -78,14 +78,14 @@ class LaidTable(BaseScreen[None]):
         speed: float = 1.0,
         pace: Pace | None = None,
         begun: MatchPosition | None = None,
-        keeper: Keeper | None = None,
+        writer: MatchWriter | None = None,
     ) -> None:
         super().__init__()
         self.setup = setup
         self.pace = Pace(speed) if pace is None else pace
         self._open_hands = open_hands and watching
         self._person = None if watching else setup.person
-        self._keeper = keeper
+        self._writer = writer
         self._match = self._make_match(begun)
         self.updates: Signal[Update] = Signal(self, "updates")
         self.view: PlayerView = self._match.snapshot().view
@@ -111,7 +111,7 @@ class LaidTable(BaseScreen[None]):
             pace=self.pace,
             state=None if begun is None else begun.state,
             record=None if begun is None else begun.record,
-            journal=self._keeper,
+            journal=self._writer,
         )
 
     def _names(self) -> tuple[str | None, ...]:

@@ -12,7 +12,7 @@ from typing import Final
 
 from kuused.i18n import Translator, file_failure
 
-__all__ = ["Cause", "StoreError", "Trouble", "cause_of"]
+__all__ = ["Cause", "StoreError", "StoreProblem", "problem_of"]
 
 
 class Cause(Enum):
@@ -29,7 +29,7 @@ _LASTING: Final = frozenset({Cause.DAMAGED, Cause.NEWER, Cause.CONFLICT})
 
 
 @dataclass(frozen=True)
-class Trouble:
+class StoreProblem:
     """Something that keeps the game from saving, or kept it from using the file that was there.
 
     Attributes:
@@ -49,7 +49,7 @@ class Trouble:
         """Whether there is no use in trying again."""
         return self.cause in _LASTING
 
-    def say(self, tr: Translator) -> str:
+    def describe(self, tr: Translator) -> str:
         """One sentence for the person."""
         file = _shown(self.path)
         if self.cause is Cause.DAMAGED and self.aside is not None:
@@ -92,12 +92,12 @@ class StoreError(Exception):
     """Something could not be kept, or read.
 
     Attributes:
-        trouble: what is wrong.
+        problem: what is wrong.
     """
 
-    def __init__(self, trouble: Trouble) -> None:
-        self.trouble = trouble
-        super().__init__(f"{trouble.path}: {trouble.cause.value}")
+    def __init__(self, problem: StoreProblem) -> None:
+        self.problem = problem
+        super().__init__(f"{problem.path}: {problem.cause.value}")
 
 
 # SQLite's primary result codes: https://sqlite.org/rescode.html
@@ -115,33 +115,33 @@ _REFUSALS: Final = {
 }
 
 
-def cause_of(error: Exception, path: Path) -> Trouble:
+def problem_of(error: Exception, path: Path) -> StoreProblem:
     """What an error of SQLite's, or of the machine, means for the person."""
     if isinstance(error, OSError):
-        return Trouble(Cause.REFUSED, path, error=error)
+        return StoreProblem(Cause.REFUSED, path, error=error)
     code = getattr(error, "sqlite_errorcode", None)
     if code is None:
         # Python's own complaints: a value that can't be decoded, or of a type that isn't ours.
         closed = isinstance(error, sqlite3.ProgrammingError)
         return (
-            Trouble(Cause.REFUSED, path, error=OSError(errno.EIO, os.strerror(errno.EIO)))
+            StoreProblem(Cause.REFUSED, path, error=OSError(errno.EIO, os.strerror(errno.EIO)))
             if closed
-            else Trouble(Cause.DAMAGED, path)
+            else StoreProblem(Cause.DAMAGED, path)
         )
     primary = code & 0xFF
     if primary in _BUSY:
-        return Trouble(Cause.BUSY, path)
+        return StoreProblem(Cause.BUSY, path)
     if primary in _DAMAGED:
-        return Trouble(Cause.DAMAGED, path)
+        return StoreProblem(Cause.DAMAGED, path)
     if primary == _CONSTRAINT:
-        return Trouble(Cause.CONFLICT, path)
+        return StoreProblem(Cause.CONFLICT, path)
     if primary not in _REFUSALS:
         # SQLITE_ERROR and the like: a table or a column is not there, so the file isn't ours.
-        return Trouble(Cause.DAMAGED, path)
+        return StoreProblem(Cause.DAMAGED, path)
     number = _REFUSALS[primary]
     if primary in (8, 14):
         number = _why_closed(path) or number
-    return Trouble(Cause.REFUSED, path, error=OSError(number, os.strerror(number)))
+    return StoreProblem(Cause.REFUSED, path, error=OSError(number, os.strerror(number)))
 
 
 def _why_closed(path: Path) -> int | None:
