@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import kuused
-from kuused.cli.headless import _standings
+from kuused.cli.headless import standings
 from kuused.engine import OPTIONS
 from kuused.i18n import Translator, rule_sheet
 from kuused.record import parse_record, verify
@@ -199,7 +199,7 @@ def test_a_player_that_is_broken_is_told_of(run, monkeypatch):
     from kuused.players import BrokenPlayer
 
     broken = BrokenPlayer("elm", "elms:Elm (elms)", "ImportError: no elms")
-    monkeypatch.setattr("kuused.cli.printed.broken_players", lambda: (broken,))
+    monkeypatch.setattr("kuused.cli.headless.broken_players", lambda: (broken,))
     status, _, err = run("players")
     assert status == 0
     assert (
@@ -252,9 +252,9 @@ def test_the_result_as_json(run):
 
 
 def test_places():
-    assert _standings((5, 9, 5, 0), (1,)) == [(1, 1), (2, 0), (2, 2), (4, 3)]
-    assert _standings((5, 5, 9, 0), (0, 1)) == [(1, 0), (1, 1), (3, 2), (4, 3)]
-    assert _standings((9, 9, 0), (1,)) == [(1, 1), (2, 0), (3, 2)]
+    assert standings((5, 9, 5, 0), (1,)) == [(1, 1), (2, 0), (2, 2), (4, 3)]
+    assert standings((5, 5, 9, 0), (0, 1)) == [(1, 0), (1, 1), (3, 2), (4, 3)]
+    assert standings((9, 9, 0), (1,)) == [(1, 1), (2, 0), (3, 2)]
 
 
 @pytest.mark.parametrize("players", range(3, 9))
@@ -338,7 +338,7 @@ def test_a_record_can_not_be_written(run, tmp_path, monkeypatch):
     def full(settings_file, content):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("kuused.cli.record_files.replace_file", full)
+    monkeypatch.setattr("kuused.cli.files.replace_file", full)
     file = tmp_path / "m.txt"
     status, out, err = run("watch", "--headless", SEATS, "--record", file)
     assert (status, out) == (1, "")
@@ -417,7 +417,7 @@ def test_replay_reads_before_it_asks_for_a_terminal(run, record, tmp_path, monke
     status, out, err = run("replay", wrong)
     assert (status, out) == (2, "")
     assert err.startswith(f"kuused: {wrong}:")
-    monkeypatch.setattr("kuused.cli.record_files.MOST_BYTES", 100)
+    monkeypatch.setattr("kuused.cli.files.MOST_BYTES", 100)
     assert "Too long for a record" in run("replay", record)[2]
 
 
@@ -434,7 +434,7 @@ def test_verify_meets_what_it_can_not_read(run, tmp_path, record):
 
 
 def test_verify_does_not_read_without_end(run, monkeypatch, tmp_path):
-    monkeypatch.setattr("kuused.cli.record_files.MOST_BYTES", 100)
+    monkeypatch.setattr("kuused.cli.files.MOST_BYTES", 100)
     file = tmp_path / "x"
     file.write_bytes(b"kuused record 1\n" * 100)
     status, out, _ = run("verify", file)

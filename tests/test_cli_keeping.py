@@ -11,7 +11,8 @@ from pathlib import Path
 import click
 import pytest
 
-from kuused.cli import keeping
+from kuused.cli.play import last_saved
+from kuused.cli.stored import MOST_IMPORTED
 from kuused.engine import Rules
 from kuused.i18n import make_translator
 from kuused.match import PERSON, Setup
@@ -188,7 +189,7 @@ def spoiled(text: str) -> dict[str, bytes]:
         "no UTF-8": text.encode().replace(b"Pine", b"P\xffne"),
         "line ends": text.replace("\n", "\r\n").encode(),
         "control": text.replace("Pine", "P\x1b[2Jne").encode(),
-        "huge": text.encode() + b"x" * keeping.MOST_IMPORTED,
+        "huge": text.encode() + b"x" * MOST_IMPORTED,
         "one long line": b"kuused record 1\nnote " + b"x" * 1_000_000 + b"\n",
         "many lines": b"kuused record 1\n" + b"\n" * 1_000_000,
         "many notes": b"kuused record 1\n" + b"note x\n" * 200_000,
@@ -260,21 +261,21 @@ def test_a_record_with_changed_bytes_is_refused_or_is_a_good_one(
 def test_continue_takes_the_last_one_that_is_free(home, store):
     tr = make_translator("en")
     with pytest.raises(click.ClickException, match="No match is saved: kuused play begins one"):
-        keeping.last_saved(tr, store, None)
+        last_saved(tr, store, None)
     first = play_a_while(store, a_setup(), 5)
     second = play_a_while(store, a_setup(seed="7Q2FRPJ"), 5)
     other_program, _ = open_store()
     assert other_program is not None
     held = other_program.resume(second.number)
-    resumed = keeping.last_saved(tr, store, None)
+    resumed = last_saved(tr, store, None)
     assert resumed.writer.number == first.number
     resumed.writer.close()
     also_held = other_program.resume(first.number)
     with pytest.raises(click.ClickException, match="No saved match can be gone on with here"):
-        keeping.last_saved(tr, store, None)
+        last_saved(tr, store, None)
     held.writer.close()
     also_held.writer.close()
-    assert keeping.last_saved(tr, store, None).writer.number == second.number
+    assert last_saved(tr, store, None).writer.number == second.number
     other_program.close()
 
 

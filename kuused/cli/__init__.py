@@ -1,15 +1,16 @@
-"""The front door: the command ``kuused``.
+"""The command line: the program ``kuused``.
 
-Whatever is asked wrongly is answered with one line on standard error, which says what would be
-right, and with exit status 2. What goes wrong on the way (a full disk, a record that does not
-verify) gives 1. Textual is loaded only when a command goes full screen.
+A mistake is answered with one line on standard error, which says what would be right, and with exit
+status 2. What fails on the way (a full disk, a record that does not verify) gives 1. Textual is
+loaded only when a command goes full screen.
 """
 
-from kuused.ui.collecting import collect_later, keep_for_good
+import gc
 
-collect_later()
-from kuused.cli.front import main  # noqa: E402  # what it loads is not to be looked through
+gc.disable()  # nothing of what an import makes is garbage, and looking through it takes time
+from kuused.cli.main import main  # noqa: E402
 
-keep_for_good()
+gc.freeze()
+gc.enable()
 
 __all__ = ["main"]

@@ -1,4 +1,4 @@
-"""``kuused watch --headless``: a whole match, and its result on standard output."""
+"""What is printed without a screen: a whole match, verified matches, rules, players, the arena."""
 
 from __future__ import annotations
 
@@ -7,39 +7,132 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+import click
+
 from kuused import __version__
-from kuused.cli.output import hand_out, say
-from kuused.cli.record_files import check_place, write_file
-from kuused.i18n import Translator, list_items, rules_in_short, takeover_line
+from kuused.cli.files import (
+    DASH,
+    BadRecord,
+    UnreadableFile,
+    check_place,
+    complain,
+    hand_out,
+    is_code,
+    is_file,
+    match_of,
+    say,
+    seat_names,
+    title_of,
+    write_file,
+)
+from kuused.cli.params import LOOK_OPTIONS, CliContext, Option, command, files_argument
+from kuused.i18n import N_, Translator, list_items, rule_sheet, rules_in_short, takeover_line
 from kuused.match import Setup, names, play_match
+from kuused.players import broken_players, player_specs
 from kuused.record import Record, write_record
+from kuused.record.deals import SeedError, dealt_from_seed, parse_seed
+from kuused.record.fingerprint import fingerprint, looks_like_fingerprint, parse_fingerprint
 
-__all__ = ["as_json", "as_text", "play_headless"]
+__all__ = ["as_json", "as_text", "play_headless", "standings"]
 
-STDOUT: Final = "-"
+
+@command("rules", N_("Print the rules."), *LOOK_OPTIONS)
+def rules_command(context: CliContext) -> None:
+    """Print the rule sheet."""
+    context.report_problems()
+    say(rule_sheet(context.tr).rstrip("\n"))
+
+
+@command("players", N_("Print the players that can sit down."), *LOOK_OPTIONS)
+def players_command(context: CliContext) -> None:
+    """Print the players that can be given a seat, weakest first: id, name, how it plays."""
+    tr = context.tr
+    context.report_problems()
+    rows = [(spec.id, spec.name(tr.lang), spec.line(tr.lang)) for spec in player_specs()]
+    first, second = (max(len(row[column]) for row in rows) for column in (0, 1))
+    for spec_id, name, line in rows:
+        say(f"{spec_id:<{first}}  {name:<{second}}  {line}".rstrip())
+    for broken in broken_players():
+        complain(
+            tr.t(
+                "The player {name} from {source} can't be used: {error}",
+                name=broken.name,
+                source=broken.source,
+                error=broken.error,
+            )
+        )
+
+
+# -- arena -----------------------------------------------------------------------------------------
+
+
+def _text(name: str, metavar: str, help_text: str, *names: str, multiple: bool = False) -> Option:
+    return Option([name, *names], metavar=metavar, help=help_text, multiple=multiple)
+
+
+_ARENA_OPTIONS: Final = (
+    _text("--seats", N_("P,P,..."), N_("Who plays: kinds of player, or module:Class.")),
+    _text("--deals", "N", N_("How many deals, each a round from every seat; 1000 by default.")),
+    _text("--matches", "N", N_("Whole matches in place of rounds, and how many.")),
+    _text("--seed", N_("CODE"), N_("Which deals; new ones by default.")),
+    _text("--rule", N_("NAME=VALUE"), N_("A house rule; may be repeated."), multiple=True),
+    Option(
+        ["--ladder"],
+        is_flag=True,
+        help=N_("Every kind against every other, with ratings; or those of --seats."),
+    ),
+    _text("--until-se", "X", N_("End as soon as no net's standard error is above X chips.")),
+    _text("--time-limit", "S", N_("Seconds that a player may take for a turn; 5 by default.")),
+    _text("--workers", "N", N_("How many processes; one for each processor by default.")),
+    _text("--cluster", N_("ADDRESS"), N_("Have a Dask cluster's workers play."), "address"),
+    _text("--json", N_("FILE"), N_("Write the figures as JSON; - is standard output.")),
+    _text("--csv", N_("FILE"), N_("Write the figures as CSV; - is standard output.")),
+    _text("--plot", N_("FILE.svg"), N_("Draw the nets and their intervals.")),
+    _text("--records", N_("DIR"), N_("Keep a record of every game in this folder.")),
+)
+
+
+@command(
+    "arena",
+    N_("Measure players over many deals, each played from every seat."),
+    *_ARENA_OPTIONS,
+    *LOOK_OPTIONS,
+)
+def arena_command(context: CliContext, **options: Any) -> int:
+    """Play many games, and print what they prove."""
+    context.report_problems()
+    # It imports what takes long to import, and no other command needs.
+    from kuused.arena.command import run_arena
+
+    return run_arena(context.tr, lambda text: say(text, end=""), **options)
+
+
+# -- watch --headless ------------------------------------------------------------------------------
 
 
 def play_headless(
-    tr: Translator, setup: Setup, *, record_to: str | None = None, json_wanted: bool = False
+    context: CliContext, setup: Setup, *, record_to: str | None, json_wanted: bool
 ) -> None:
-    """Play a match among computer players and say how it ended.
+    """Play a match among computer players and print how it ended.
 
     Args:
-        tr: the translator.
+        context: the translator.
         setup: the match.
-        record_to: the file to keep its record in, ``-`` for standard output in place of the result.
-        json_wanted: whether to say it as :func:`as_json` does.
+        record_to: the file to keep its record in; ``-`` prints it in place of the result.
+        json_wanted: whether to print the result as :func:`as_json` gives it.
 
     Raises:
-        click.UsageError: the record can't be kept there. What would be lost or can't be written is refused
-            before the match is played, where that can be known.
+        click.ClickException: the record can't be kept there. What would be lost or can't be written
+            is refused before the match is played, where that can be known.
     """
-    file = None if record_to in (None, STDOUT) else Path(record_to or "")
+    tr = context.tr
+    context.report_problems()
+    file = None if record_to in (None, DASH) else Path(record_to or "")
     if file is not None:
         check_place(tr, file)
     record = play_match(setup)
-    # A record tells when it was played only if somebody did: the same match gives the same file.
-    if record_to == STDOUT:
+    # It has no date, as nobody has played it: the same match gives the same file.
+    if record_to == DASH:
         hand_out(write_record(record))
         return
     if file is not None:
@@ -52,30 +145,28 @@ def play_headless(
             say(line)
 
 
-# -- the result, for people ----------------------------------------------------------------------
-
-
 def as_text(tr: Translator, record: Record, called: Sequence[str]) -> Iterator[str]:
-    """The result of a finished match, line by line, for people to read.
+    """Yield the result of a finished match for people, line by line.
 
     Args:
         tr: the translator.
         record: the match.
-        called: what each seat is called.
+        called: the name of each seat.
     """
     result = record.result
     assert result is not None
     winners = list_items(tr, [called[seat] for seat in result.winners], "and")
-    rules = rules_in_short(tr, record.rules)
-    count = tr.tn("{n} player", "{n} players", record.rules.players)
-    between = ", " if tr.ascii else " · "
-    yield tr.t("Match {seed}", seed=record.seed) + between + count + between + rules
+    parts = (
+        tr.t("Match {seed}", seed=record.seed),
+        tr.tn("{n} player", "{n} players", record.rules.players),
+        rules_in_short(tr, record.rules),
+    )
+    yield (", " if tr.ascii else " · ").join(parts)
     yield tr.tn("{n} round", "{n} rounds", result.rounds)
     yield ""
     width = max(map(len, called))
-    for place, seat in _standings(result.chips, result.winners):
-        chips = tr.tn("{n} chip", "{n} chips", result.chips[seat])
-        held, _, noun = chips.partition(" ")
+    for place, seat in standings(result.chips, result.winners):
+        held, _, noun = tr.tn("{n} chip", "{n} chips", result.chips[seat]).partition(" ")
         yield f"{place:>3}. {called[seat]:<{width}}  {held:>4} {noun}"
     if result.pot:
         chips = tr.tn("{n} chip", "{n} chips", result.pot)
@@ -93,28 +184,20 @@ def as_text(tr: Translator, record: Record, called: Sequence[str]) -> Iterator[s
             )
 
 
-def _standings(chips: Sequence[int], winners: Sequence[int]) -> list[tuple[int, int]]:
-    """Places and seats: the winners first, then by chips; equal chips share a place.
+def standings(chips: Sequence[int], winners: Sequence[int]) -> list[tuple[int, int]]:
+    """Return places and seats: the winners first, then by chips; equal chips share a place.
 
-    After a playoff (Q5) somebody else may hold more chips than the winner.
+    After a playoff (Q5) another seat may hold more chips than the winner.
     """
     order = sorted(range(len(chips)), key=lambda seat: (seat not in winners, -chips[seat], seat))
-    places: list[tuple[int, int]] = []
-    for number, seat in enumerate(order, 1):
-        before = order[number - 2] if number > 1 else None
-        level = before is not None and chips[before] == chips[seat]
-        same = level and (before in winners) == (seat in winners)
-        places.append((places[-1][0] if same else number, seat))
-    return places
-
-
-# -- the result, for programs --------------------------------------------------------------------
+    ranks = [(seat not in winners, -chips[seat]) for seat in order]
+    return [(ranks.index(rank) + 1, seat) for rank, seat in zip(ranks, order, strict=True)]
 
 
 def as_json(record: Record, called: Sequence[str]) -> dict[str, Any]:
-    """The result of a finished match, for programs. Keys and their order stay.
+    """Return the result of a finished match for programs. Keys and their order stay.
 
-    ``called`` is what each seat is called; the keys of the answer are
+    ``called`` is the name of each seat; the keys of the answer are
 
     ``kuused``
         the version of the game.
@@ -137,14 +220,12 @@ def as_json(record: Record, called: Sequence[str]) -> dict[str, Any]:
     """
     result = record.result
     assert result is not None
-    places = {seat: place for place, seat in _standings(result.chips, result.winners)}
+    places = {seat: place for place, seat in standings(result.chips, result.winners)}
+    options = [option for option, _ in record.rules.options()]
     return {
         "kuused": __version__,
         "seed": record.seed,
-        "rules": {
-            option.name: getattr(record.rules, option.attribute)
-            for option, _ in record.rules.options()
-        },
+        "rules": {option.name: getattr(record.rules, option.attribute) for option in options},
         "seats": [
             {
                 "seat": number + 1,
@@ -171,3 +252,110 @@ def as_json(record: Record, called: Sequence[str]) -> dict[str, Any]:
             for entry in round_.taken_over
         ],
     }
+
+
+# -- verify ----------------------------------------------------------------------------------------
+
+
+@command(
+    "verify",
+    N_("Check records, match codes, and deal codes with their fingerprint."),
+    files_argument(f"{N_('FILE|CODE')}..."),
+    *LOOK_OPTIONS,
+)
+def verify_command(context: CliContext, files: tuple[str, ...]) -> int:
+    """Verify each record, match code and deal code; a fingerprint goes with all of them.
+
+    The result for each is one line on standard output, as ``NAME: sentence`` or, in a bad record,
+    ``FILE:LINE:COLUMN: sentence``. For what can't be read it is a line on standard error.
+
+    Returns:
+        The exit status: 0 when all are good, 1 when one is not, 2 when one can't be read.
+    """
+    tr = context.tr
+    if not files:
+        raise click.UsageError(
+            tr.t(
+                "{command} needs a file or a match code: {example}.",
+                command="kuused verify",
+                example="kuused verify m.txt",
+            )
+        )
+    context.report_problems()
+    prints = [text for text in files if looks_like_fingerprint(text) and not is_file(text)]
+    things = [text for text in files if text not in prints]
+    expected = {parse_fingerprint(text) for text in prints}
+    if len(expected) > 1:
+        raise click.UsageError(tr.t("Only one fingerprint can be checked at a time."))
+    if expected and not things:
+        raise click.UsageError(
+            tr.t(
+                "A fingerprint is checked against a deal code or a match: {example}.",
+                example=f"kuused verify 7Q2FRPK {prints[0]}",
+            )
+        )
+    return max(_verify(tr, text, next(iter(expected), None)) for text in things)
+
+
+def _verify(tr: Translator, text: str, expected: str | None) -> int:
+    if not is_file(text) and not is_code(text) and (seed := _deal_code(text)) is not None:
+        good, said = _fingerprint(tr, seed, expected)
+        say(f"{seed}: {said}")
+        return 0 if good else 1
+    try:
+        record = match_of(tr, (text,))
+    except UnreadableFile as error:
+        complain(error.message)
+        return 2
+    except BadRecord as error:
+        say(error.message)
+        return 1
+    good, said = _dealing(tr, record, expected)
+    told = "; ".join(filter(None, (_content(tr, record), said)))
+    say(f"{title_of(tr, text)}: {told}")
+    return 0 if good else 1
+
+
+def _deal_code(text: str) -> str | None:
+    """Return the deal code in its usual form; ``None`` if it is none."""
+    try:
+        return parse_seed(text)
+    except SeedError:
+        return None
+
+
+def _fingerprint(tr: Translator, seed: str, expected: str | None) -> tuple[bool, str]:
+    """Return whether a deal code has the fingerprint that was shown, and the sentence."""
+    real = fingerprint(seed)
+    if expected is None:
+        return True, tr.t("its fingerprint is {real}", real=real)
+    if real == expected:
+        return True, tr.t("its fingerprint is {real}, as was shown", real=real)
+    return False, tr.t("its fingerprint is {real}, not {expected}", real=real, expected=expected)
+
+
+def _dealing(tr: Translator, record: Record, expected: str | None) -> tuple[bool, str]:
+    """Return whether the cards are those of the deal code, and that the one of the fingerprint."""
+    seed = record.seed
+    if seed is None or _deal_code(seed) != seed:
+        if expected is None:
+            return True, ""
+        return False, tr.t("it tells of no deal code that has a fingerprint")
+    if not dealt_from_seed(record):
+        return False, tr.t("but the cards are not those of its deal code {code}", code=seed)
+    good, said = _fingerprint(tr, seed, expected)
+    return good, tr.t("deal code {code}: {said}", code=seed, said=said)
+
+
+def _content(tr: Translator, record: Record) -> str:
+    """Return what a good record holds."""
+    if record.result is None:
+        return tr.tn(
+            "good, unfinished after {n} round",
+            "good, unfinished after {n} rounds",
+            len(record.rounds),
+        )
+    called = seat_names(tr, record)
+    rounds = tr.tn("{n} round", "{n} rounds", record.result.rounds)
+    winners = list_items(tr, [called[seat] for seat in record.result.winners], "and")
+    return tr.t("good, {rounds}, won by: {names}", rounds=rounds, names=winners)
