@@ -23,17 +23,14 @@ from kuused.i18n import file_failure
 from kuused.match import Timeline
 from kuused.players import open_worker_pool
 from kuused.ui.collecting import collect_later, keep_for_good
-from kuused.ui.guard import SizeNotice
 from kuused.ui.keeping import Keeping
 from kuused.ui.keys import APP_KEYS, Keymap, KeyProblem, bindings, read_keymap
 from kuused.ui.screens.home import HomeScreen
 from kuused.ui.screens.table_commands import TABLE_COMMANDS
 from kuused.ui.services import BaseApp, WatchOptions
-from kuused.ui.sheet import HouseSheet
-from kuused.ui.sizes import CLASSES, size_class, too_small
 from kuused.ui.terminal import catch_signals, lasting, release_signals, when_gone
-from kuused.ui.themes import OWN, Colours, colours_of
-from kuused.ui.variables import deck_variables, theme_of
+from kuused.ui.theme import OWN, CachedStylesheet, Colours, colours_of, deck_variables, theme_of
+from kuused.ui.widgets.chrome import SIZE_CLASSES, SizeNotice, size_class, too_small
 from kuused.ui.widgets.table_widget import LOOKS
 
 if TYPE_CHECKING:
@@ -447,7 +444,7 @@ class KuusedApp(BaseApp):
             self.register_theme(theme)
         self.theme = theme.name
         if not self.is_running:  # before the styles are read: they are read with these variables
-            self.stylesheet = HouseSheet(variables=self.get_css_variables())
+            self.stylesheet = CachedStylesheet(variables=self.get_css_variables())
         self.animation_level = self._animations if self.settings.animation else "none"
 
     # -- the terminal's size ---------------------------------------------------------------------
@@ -467,7 +464,9 @@ class KuusedApp(BaseApp):
         wanted = {size_class(*room)} | ({"-ascii"} if self.ascii else set())
         if too_small(*room):
             wanted.add("-small")
-        screen.update_classes({name: name in wanted for name in (*CLASSES, "-ascii", "-small")})
+        screen.update_classes(
+            {name: name in wanted for name in (*SIZE_CLASSES, "-ascii", "-small")}
+        )
 
     def _cover(self) -> None:
         """Lay the notice over the topmost screen while the terminal is too small."""

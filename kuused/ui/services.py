@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from kuused.store.store import Resumed
     from kuused.ui.keeping import Keeping
     from kuused.ui.screens.draft import Draft
-    from kuused.ui.themes import Colours
+    from kuused.ui.theme import Colours
 
 __all__ = ["BaseApp", "Services", "WatchOptions", "available", "commands_of", "services_of"]
 

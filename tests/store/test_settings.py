@@ -86,7 +86,7 @@ def test_the_speed_without_waits_has_a_word(file):
 
 
 def test_what_other_rooms_offer_can_be_kept():
-    from kuused.ui.themes import colours_of
+    from kuused.ui.theme import colours_of
 
     assert len({colours_of(name) for name in THEMES}) == len(THEMES)
     assert (SPEEDS[0], SPEEDS[-2], SPEEDS[-1]) == (SLOWEST, FASTEST, math.inf)

@@ -41,7 +41,7 @@ from kuused.ui.screens.replay import ReplayScreen
 from kuused.ui.screens.table import TableScreen
 from kuused.ui.screens.table_past import PastTable
 from kuused.ui.services import WatchOptions, available, commands_of
-from kuused.ui.sizes import too_small
+from kuused.ui.widgets.chrome import too_small
 from kuused.ui.widgets.hand import Hand
 from kuused.ui.widgets.status import TableHeader
 from kuused.ui.widgets.table_widget import TableWidget

@@ -27,7 +27,6 @@ from kuused.match.named import named_matches
 from kuused.match.setup import PERSON, Setup
 from kuused.store.settings import Settings
 from kuused.ui.app import KuusedApp
-from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.confirm import ConfirmDialog, leave_dialog
 from kuused.ui.screens.deals import DealsScreen
 from kuused.ui.screens.help import HelpScreen
@@ -38,6 +37,7 @@ from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.screens.rules import RulesScreen
 from kuused.ui.screens.settings import SettingsScreen
 from kuused.ui.services import commands_of
+from kuused.ui.widgets.chrome import KeyBar
 
 RECORD = next(match.record for match in named_matches() if match.name == "by-the-book")
 """A match on record, for its code: golden codes hold it."""

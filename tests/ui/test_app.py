@@ -16,8 +16,6 @@ from kuused.i18n import DRESSES
 from kuused.match.setup import Setup, default_seats
 from kuused.store.settings import settings_file
 from kuused.ui.app import KuusedApp
-from kuused.ui.fields import Choice, Entry
-from kuused.ui.guard import SizeNotice
 from kuused.ui.keys import FOUR_COLOURS, THEME
 from kuused.ui.screens.deals import DealsScreen
 from kuused.ui.screens.help import HelpScreen
@@ -28,7 +26,8 @@ from kuused.ui.screens.rules import RulesScreen
 from kuused.ui.screens.settings import SettingsScreen
 from kuused.ui.screens.table import TableScreen
 from kuused.ui.services import WatchOptions, available, commands_of
-from kuused.ui.sizes import size_class, too_small
+from kuused.ui.widgets.chrome import SizeNotice, size_class, too_small
+from kuused.ui.widgets.forms import OptionRow, TextRow
 from tests.ui.helpers import (
     LANGS,
     SIZES,
@@ -245,12 +244,12 @@ async def test_every_row_has_room_for_every_value(size: tuple[int, int], lang: s
             await pilot.pause()
             for widget in app.screen.query("*"):
                 assert widget.region.right <= size[0], widget
-            for row in app.screen.query(Choice):
+            for row in app.screen.query(OptionRow):
                 if not row.display:
                     continue
                 longest = max(len(text) for _, text in row.options)
                 assert len(row.label) + 1 + longest + 4 <= row.content_size.width, row.label
-            for entry in app.screen.query(Entry):
+            for entry in app.screen.query(TextRow):
                 label = entry.query_one(".entry--label", Static)
                 assert len(str(label.content)) <= label.content_size.width, label.content
 

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from textual.binding import Binding
 
-from kuused.ui.keybar import KeyBar
 from kuused.ui.keys import APP_KEYS, PALETTE, Command, bindings, key_name
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.daily import DailyScreen
@@ -21,6 +20,7 @@ from kuused.ui.screens.rules import RulesScreen
 from kuused.ui.screens.settings import SettingsScreen
 from kuused.ui.screens.statistics import StatisticsScreen
 from kuused.ui.screens.table import TableScreen
+from kuused.ui.widgets.chrome import KeyBar
 from tests.ui.helpers import LANGS, a_match_end, check_keys, make_app, text_of
 
 SCREENS: tuple[type[BaseScreen[Any]], ...] = (

@@ -11,7 +11,6 @@ from kuused.match.named import NamedMatch
 from kuused.match.setup import PERSON, Setup, default_seats
 from kuused.players import player_specs
 from kuused.ui.app import KuusedApp
-from kuused.ui.fields import Choice, Entry
 from kuused.ui.screens import deals
 from kuused.ui.screens.deals import DealsScreen
 from kuused.ui.screens.draft import Draft, check_name, check_option, check_seed
@@ -19,6 +18,7 @@ from kuused.ui.screens.home import HomeScreen
 from kuused.ui.screens.new_match import NewMatchScreen
 from kuused.ui.screens.table import TableScreen
 from kuused.ui.services import WatchOptions
+from kuused.ui.widgets.forms import OptionRow, TextRow
 from tests.ui.helpers import make_app, text_of
 
 
@@ -106,7 +106,7 @@ async def test_every_house_rule_has_a_row_with_a_hint() -> None:
         await pilot.pause()
         for option in OPTIONS:
             row = app.screen.query_one(f"#option-{option.name}")
-            target = row if isinstance(row, Choice) else row.query_one(Input)
+            target = row if isinstance(row, OptionRow) else row.query_one(Input)
             target.focus()
             await pilot.pause()
             shown = " ".join(text_of(app).split())
@@ -122,7 +122,9 @@ async def test_as_many_seats_as_players() -> None:
         for players, keys in ((5, ()), (8, ("right",) * 3), (3, ("right",))):
             await pilot.press(*keys)
             await pilot.pause()
-            shown = [row for row in app.screen.query(Choice) if (row.id or "").startswith("seat")]
+            shown = [
+                row for row in app.screen.query(OptionRow) if (row.id or "").startswith("seat")
+            ]
             assert sum(row.display for row in shown) == players - 1
             assert all(line in text_of(app) for line in ("Start", "House rules", "Deal code"))
 
@@ -179,7 +181,7 @@ async def test_bad_input_gets_a_sentence_and_loses_nothing(
         await pilot.press("n")
         await pilot.pause()
         await pilot.press("right")
-        entry = app.screen.query_one(row, Entry).query_one(Input)
+        entry = app.screen.query_one(row, TextRow).query_one(Input)
         entry.focus()
         await pilot.press("end", *["backspace"] * len(entry.value), *typed)
         await pilot.pause()
@@ -223,8 +225,8 @@ async def test_choices_outlive_a_change_of_language_and_the_form_itself(started)
         await pilot.pause()
         await pilot.press("n")
         await pilot.pause()
-        assert app.screen.query_one("#option-players", Choice).value == "6"
-        assert app.screen.query_one("#option-chips", Entry).value == "13"
+        assert app.screen.query_one("#option-players", OptionRow).value == "6"
+        assert app.screen.query_one("#option-chips", TextRow).value == "13"
 
 
 # -- by mouse ------------------------------------------------------------------------------------
@@ -236,7 +238,7 @@ async def test_everything_can_be_chosen_by_mouse(started) -> None:
         await pilot.click("#home-new")
         await pilot.pause()
         await pilot.click("#option-players")
-        players = app.screen.query_one("#option-players", Choice)
+        players = app.screen.query_one("#option-players", OptionRow)
         assert players.value == "6"
         line = text_of(app).splitlines()[players.region.y]
         await pilot.click(offset=(line.index("‹"), players.region.y))

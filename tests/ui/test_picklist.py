@@ -6,7 +6,7 @@ import pytest
 from textual.color import Color
 from textual.widgets import OptionList
 
-from kuused.ui.contrast import ratio
+from kuused.ui.theme import ratio
 from tests.ui.helpers import make_app, text_of
 
 

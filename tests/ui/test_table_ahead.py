@@ -9,7 +9,7 @@ import pytest
 from kuused.engine import Card, CardPlayed
 from kuused.match import Pace
 from kuused.store.settings import KeyBinding
-from kuused.ui.keybar import KeyBar
+from kuused.ui.widgets.chrome import KeyBar
 from tests.ui.helpers import LANGS, check_keys, make_app, text_of
 from tests.ui.tables import Table, a_table
 

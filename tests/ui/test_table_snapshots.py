@@ -16,7 +16,7 @@ from textual.pilot import Pilot
 from kuused.i18n import DRESSES
 from kuused.match import ExplanationContext, Pace, Setup
 from kuused.ui.app import KuusedApp
-from kuused.ui.themes import OWN
+from kuused.ui.theme import OWN
 from tests.ui.helpers import SIZES, make_app, text_of
 from tests.ui.tables import Table, a_setup, sit_down
 

@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from kuused.match import Pace, Setup
-from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.table_commands import TABLE_COMMANDS
 from kuused.ui.screens.table_why import WhyScreen
 from kuused.ui.services import available
+from kuused.ui.widgets.chrome import KeyBar
 from kuused.ui.widgets.status import Prompt
 from tests.ui.helpers import text_of, top
 from tests.ui.tables import Table, a_setup, a_table

@@ -13,9 +13,17 @@ from textual.theme import BUILTIN_THEMES
 
 from kuused.store.settings import THEMES
 from kuused.ui.app import KuusedApp
-from kuused.ui.contrast import READABLE, mixed, ratio, readable
-from kuused.ui.themes import OWN, Colours, colours_of
-from kuused.ui.variables import deck_variables, theme_of
+from kuused.ui.theme import (
+    OWN,
+    READABLE,
+    Colours,
+    colours_of,
+    deck_variables,
+    mixed,
+    ratio,
+    readable,
+    theme_of,
+)
 from tests.ui.helpers import SCREENS, make_app, regions_of
 from tests.ui.tables import a_setup, sit_down
 

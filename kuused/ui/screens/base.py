@@ -9,54 +9,18 @@ from textual import events
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
-from textual.content import Content
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Static
 
-from kuused.ui.keybar import KeyBar
 from kuused.ui.keys import Command, bindings, key_name
 from kuused.ui.services import Services, commands_of, services_of
+from kuused.ui.widgets.chrome import KeyBar, TitleBar
 
 if TYPE_CHECKING:
     from kuused.i18n import Translator
 
-__all__ = ["BaseModal", "BaseScreen", "TitleBar"]
+__all__ = ["BaseModal", "BaseScreen"]
 
 Result = TypeVar("Result")
-
-
-class TitleBar(Static):
-    """The line at the top: the mark, the game, where you are, and a fact at the right end."""
-
-    ALLOW_SELECT: ClassVar[bool] = False
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"titlebar--mark", "titlebar--quiet"}
-    DEFAULT_CSS = """
-    TitleBar {
-        dock: top;
-        height: 1;
-        width: 100%;
-        padding: 0 1;
-        background: $surface;
-        color: $foreground;
-        & > .titlebar--mark { color: $primary; text-style: bold; }
-        & > .titlebar--quiet { color: $quiet; }
-    }
-    """
-
-    def __init__(self, where: str, fact: str = "") -> None:
-        super().__init__()
-        self._where = where
-        self._fact = fact
-
-    def render(self) -> Content:
-        """Draw the line; the fact at the right gives way when there is no room."""
-        mark = "^" if services_of(self).ascii else "▲"
-        name = self.get_visual_style("titlebar--mark")
-        quiet = self.get_visual_style("titlebar--quiet")
-        left = f"{mark} Kuused"
-        gap = self.content_size.width - len(left) - 2 - len(self._where) - len(self._fact)
-        fact = f"{' ' * gap}{self._fact}" if gap > 1 else ""
-        return Content.assemble((left, name), "  ", self._where, (fact, quiet))
 
 
 class BaseScreen(Screen[Result]):

@@ -10,10 +10,10 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from kuused.i18n import Translator
-from kuused.ui.keybar import KeyBar
 from kuused.ui.keys import Command, bindings
-from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import BaseModal
+from kuused.ui.widgets.chrome import KeyBar
+from kuused.ui.widgets.forms import CommandButton
 
 __all__ = ["ConfirmDialog", "leave_dialog"]
 

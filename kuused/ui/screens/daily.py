@@ -33,10 +33,10 @@ from kuused.store.statistics import (
 from kuused.store.store import Store
 from kuused.store.summaries import player_name
 from kuused.ui.keys import HELP, Command
-from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.rules import BACK
 from kuused.ui.screens.saved import take_up
+from kuused.ui.widgets.forms import PickList
 
 __all__ = ["DailyScreen"]
 

@@ -16,10 +16,10 @@ from kuused.match.named import NamedMatch, named_matches
 from kuused.match.setup import PERSON, Setup, default_seats
 from kuused.players import player_specs
 from kuused.ui.keys import HELP, Command
-from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.rules import BACK
 from kuused.ui.services import WatchOptions
+from kuused.ui.widgets.forms import PickList
 
 __all__ = ["DealsScreen"]
 

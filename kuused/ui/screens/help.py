@@ -10,11 +10,11 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from kuused.ui.keybar import KeyBar
 from kuused.ui.keys import APP_KEYS, RULES, Command
 from kuused.ui.screens.base import BaseModal, BaseScreen
 from kuused.ui.screens.table_auto import AutoTable
 from kuused.ui.services import commands_of
+from kuused.ui.widgets.chrome import KeyBar
 
 __all__ = ["HelpScreen"]
 

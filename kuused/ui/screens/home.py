@@ -11,9 +11,9 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from kuused.ui.keys import HELP, RULES, SETTINGS, Command
-from kuused.ui.menu import MenuItem
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.spruce import Spruce
+from kuused.ui.widgets.forms import MenuItem
 
 if TYPE_CHECKING:
     from kuused.store.matches import Saved

@@ -19,11 +19,11 @@ from kuused.record import Record
 from kuused.record.codes import Unpackable, pack
 from kuused.record.fingerprint import fingerprint
 from kuused.ui.keys import HELP, Command
-from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.chips_plot import ChipsPlot
 from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.standing import LETTERS, place_of, seat_name
+from kuused.ui.widgets.forms import CommandButton
 from kuused.ui.widgets.glyphs import change_bar, glyphs
 from kuused.ui.widgets.table_widget import fit
 

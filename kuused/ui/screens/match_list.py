@@ -13,8 +13,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from kuused.ui.keys import Command
-from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import BaseScreen
+from kuused.ui.widgets.forms import PickList
 
 __all__ = ["CHOOSE", "MatchList"]
 

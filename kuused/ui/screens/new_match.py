@@ -15,13 +15,12 @@ from textual.widgets import Input, Static
 from kuused.engine import FORTY, OPTIONS, Option
 from kuused.i18n import DRESSES, MAX_NAME_LENGTH, option_help, option_title, option_value
 from kuused.players import find_player, player_specs
-from kuused.ui.fields import Choice, Entry
 from kuused.ui.keys import HELP, RULES, Command
-from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.draft import MOST_PLAYERS, Draft, check_name, check_option, check_seed
 from kuused.ui.screens.rules import BACK
 from kuused.ui.services import WatchOptions
+from kuused.ui.widgets.forms import CommandButton, OptionRow, TextRow
 
 __all__ = ["NewMatchScreen"]
 
@@ -89,7 +88,7 @@ class NewMatchScreen(BaseScreen[None]):
             if option.name in _AT_TABLE:
                 yield self._option_row(option)
         if not self.watching:
-            yield Entry(
+            yield TextRow(
                 self.t("Your name"),
                 draft.name,
                 check=lambda typed: check_name(self.tr, typed),
@@ -100,7 +99,7 @@ class NewMatchScreen(BaseScreen[None]):
             )
         faces = [(kind.id, self._kind_text(kind.id)) for kind in player_specs()]
         for seat in range(0 if self.watching else 1, MOST_PLAYERS):
-            yield Choice(
+            yield OptionRow(
                 self.t("Seat {number}", number=seat + 1),
                 faces,
                 draft.seats[seat],
@@ -126,8 +125,8 @@ class NewMatchScreen(BaseScreen[None]):
         if option.name == "players" or not isinstance(option.values, range):
             values = [str(value) for value in option.values]
             options = [(value, option_value(self.tr, option, value)) for value in values]
-            return Choice(title, options, text, hint=hint, id=row)
-        return Entry(
+            return OptionRow(title, options, text, hint=hint, id=row)
+        return TextRow(
             title,
             text,
             check=lambda typed: check_option(self.tr, option, typed),
@@ -149,14 +148,14 @@ class NewMatchScreen(BaseScreen[None]):
 
     def _card_rows(self) -> ComposeResult:
         dresses = {"french": self.t("French"), "spanish": self.t("Spanish")}
-        yield Choice(
+        yield OptionRow(
             self.t("Dress"),
             [(dress, dresses[dress]) for dress in DRESSES],
             self.tr.dress,
             hint=lambda _: self.t("Which suits the cards wear; the game is the same."),
             id="dress",
         )
-        yield Entry(
+        yield TextRow(
             self.t("Deal code"),
             self.draft.seed,
             check=lambda typed: check_seed(self.tr, typed),
@@ -166,7 +165,7 @@ class NewMatchScreen(BaseScreen[None]):
             id="seed",
         )
         if self.watching:
-            yield Choice(
+            yield OptionRow(
                 self.t("Hands"),
                 [("hidden", self.t("hidden")), ("open", self.t("open"))],
                 "open" if self._open else "hidden",
@@ -190,8 +189,8 @@ class NewMatchScreen(BaseScreen[None]):
 
     # -- what is chosen and typed ----------------------------------------------------------------
 
-    @on(Choice.Changed)
-    async def _chosen(self, event: Choice.Changed) -> None:
+    @on(OptionRow.Changed)
+    async def _chosen(self, event: OptionRow.Changed) -> None:
         name, value = event.choice.id or "", event.choice.value
         if name.startswith("option-"):
             self._draft = self.draft.with_option(name.removeprefix("option-"), value)
@@ -219,7 +218,7 @@ class NewMatchScreen(BaseScreen[None]):
         row: object = self.focused
         if isinstance(row, Input) and row.parent is not None:
             row = row.parent.parent
-        hint = row.hint if isinstance(row, Choice | Entry) else ""
+        hint = row.hint if isinstance(row, OptionRow | TextRow) else ""
         self.query_one("#form-hint", Static).update(hint)
 
     # -- commands --------------------------------------------------------------------------------
@@ -227,7 +226,7 @@ class NewMatchScreen(BaseScreen[None]):
     @on(Input.Submitted)
     async def action_start(self) -> None:
         """Go to the table; or to the first row that is wrong."""
-        for entry in self.query(Entry):
+        for entry in self.query(TextRow):
             if entry.error:
                 entry.query_one(Input).focus()
                 return
@@ -238,7 +237,7 @@ class NewMatchScreen(BaseScreen[None]):
 
     def action_change(self) -> None:
         """Choose the next value of the row that has the focus."""
-        if isinstance(self.focused, Choice):
+        if isinstance(self.focused, OptionRow):
             self.focused.action_turn(1)
 
     def action_move(self) -> None:

@@ -19,11 +19,11 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from kuused.ui.keybar import KeyBar
 from kuused.ui.keys import Command
-from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import BaseModal
 from kuused.ui.services import available, commands_of
+from kuused.ui.widgets.chrome import KeyBar
+from kuused.ui.widgets.forms import PickList
 
 __all__ = ["PaletteScreen"]
 

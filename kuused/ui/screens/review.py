@@ -15,10 +15,10 @@ from textual.widgets.option_list import Option
 from kuused.analysis.review import Review, ReviewStopped, review_of, strongest
 from kuused.match import Timeline, run_in_thread
 from kuused.ui.keys import HELP, Command
-from kuused.ui.picklist import PickList
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.review_text import Item, about, overview, row
 from kuused.ui.screens.standing import seat_name
+from kuused.ui.widgets.forms import PickList
 
 __all__ = ["ReviewScreen"]
 

@@ -21,14 +21,14 @@ from kuused.engine import (
     RoundWon,
 )
 from kuused.i18n import card_text, event_line
-from kuused.ui.keybar import KeyBar
 from kuused.ui.keys import Command
-from kuused.ui.menu import CommandButton
 from kuused.ui.screens.base import BaseModal
 from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.standing import change, seat_name
 from kuused.ui.screens.table_commands import LEAVE
 from kuused.ui.widgets.cards import CardPicture
+from kuused.ui.widgets.chrome import KeyBar
+from kuused.ui.widgets.forms import CommandButton
 from kuused.ui.widgets.glyphs import change_bar, glyphs
 from kuused.ui.widgets.table_widget import clip
 

@@ -14,11 +14,11 @@ from textual.widgets import Input, Static
 from kuused.i18n import DRESSES, LANGS, MAX_NAME_LENGTH
 from kuused.match.pace import SPEEDS
 from kuused.store.settings import THEMES
-from kuused.ui.fields import Choice, Entry
 from kuused.ui.keys import HELP, Command
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.draft import check_name, tidy_name
 from kuused.ui.screens.rules import BACK
+from kuused.ui.widgets.forms import OptionRow, TextRow
 
 __all__ = ["SettingsScreen"]
 
@@ -47,14 +47,14 @@ class SettingsScreen(BaseScreen[None]):
         """Lay out the rows."""
         settings, tr = self.services.settings, self.tr
         with VerticalScroll(id="settings", can_focus=False):
-            yield Choice(
+            yield OptionRow(
                 self.t("Language"),
                 [(lang, _LANGUAGES.get(lang, lang)) for lang in LANGS],
                 tr.lang,
                 hint=lambda _: self.t("What the game speaks."),
                 id="set-lang",
             )
-            yield Entry(
+            yield TextRow(
                 self.t("Your name"),
                 settings.name or "",
                 check=lambda typed: check_name(self.tr, typed),
@@ -64,7 +64,7 @@ class SettingsScreen(BaseScreen[None]):
                 id="set-name",
             )
             dresses = {"french": self.t("French"), "spanish": self.t("Spanish")}
-            yield Choice(
+            yield OptionRow(
                 self.t("Dress"),
                 [(dress, dresses[dress]) for dress in DRESSES],
                 tr.dress,
@@ -77,7 +77,7 @@ class SettingsScreen(BaseScreen[None]):
                 "high-contrast": self.t("high contrast"),
                 "colour-blind": self.t("colour-blind safe"),
             }
-            yield Choice(
+            yield OptionRow(
                 self.t("Colours"),
                 [(theme, themes.get(theme, theme)) for theme in THEMES],
                 settings.theme,
@@ -94,7 +94,7 @@ class SettingsScreen(BaseScreen[None]):
                 settings.four_colours,
                 self.t("Whether every French suit has a colour of its own."),
             )
-            yield Choice(
+            yield OptionRow(
                 self.t("Speed"),
                 [(str(speed), self._speed(speed)) for speed in SPEEDS],
                 str(float(settings.speed)),
@@ -138,8 +138,8 @@ class SettingsScreen(BaseScreen[None]):
             return self.t("as fast as it goes")
         return f"{speed:g}{'x' if self.services.ascii else '×'}"
 
-    def _switch(self, name: str, label: str, on_now: bool, hint: str) -> Choice:
-        return Choice(
+    def _switch(self, name: str, label: str, on_now: bool, hint: str) -> OptionRow:
+        return OptionRow(
             label,
             [("yes", self.t("yes")), ("no", self.t("no"))],
             "yes" if on_now else "no",
@@ -147,8 +147,8 @@ class SettingsScreen(BaseScreen[None]):
             id=f"set-{name}",
         )
 
-    @on(Choice.Changed)
-    async def _chosen(self, event: Choice.Changed) -> None:
+    @on(OptionRow.Changed)
+    async def _chosen(self, event: OptionRow.Changed) -> None:
         name, value = (event.choice.id or "").removeprefix("set-"), event.choice.value
         changed: Any = value
         if name == "speed":
@@ -163,7 +163,7 @@ class SettingsScreen(BaseScreen[None]):
         await self._keep_name()
 
     async def _keep_name(self) -> None:
-        entry = self.query_one(Entry)
+        entry = self.query_one(TextRow)
         if not entry.error and (name := tidy_name(entry.value)) != self.services.settings.name:
             await self.services.change_settings(name=name)
 
@@ -172,12 +172,12 @@ class SettingsScreen(BaseScreen[None]):
         row: object = self.focused
         if isinstance(row, Input) and row.parent is not None:
             row = row.parent.parent
-        hint = row.hint if isinstance(row, Choice | Entry) else ""
+        hint = row.hint if isinstance(row, OptionRow | TextRow) else ""
         self.query_one("#settings-hint", Static).update(hint)
 
     def action_change(self) -> None:
         """Choose the next value of the row that has the focus."""
-        if isinstance(self.focused, Choice):
+        if isinstance(self.focused, OptionRow):
             self.focused.action_turn(1)
 
     def action_move(self) -> None:

@@ -10,9 +10,9 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
-from kuused.ui.keybar import KeyBar
 from kuused.ui.keys import Command
 from kuused.ui.screens.base import BaseModal
+from kuused.ui.widgets.chrome import KeyBar
 
 __all__ = ["HistoryScreen"]
 

@@ -25,13 +25,13 @@ from kuused.match import (
 )
 from kuused.players import UnknownPlayer, find_player
 from kuused.store.matches import MatchWriter
-from kuused.ui.keybar import KeyBar
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.match_end import AfterMatch
 from kuused.ui.screens.table_area import TableArea
 from kuused.ui.screens.table_motion import Motion
 from kuused.ui.screens.table_rounds import Rounds
 from kuused.ui.widgets.cards import Flight
+from kuused.ui.widgets.chrome import KeyBar
 from kuused.ui.widgets.columns import Columns
 from kuused.ui.widgets.hand import Hand
 from kuused.ui.widgets.open_hands import OpenHands

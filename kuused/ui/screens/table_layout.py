@@ -1,6 +1,6 @@
 """Where everything on the table stands, at every size: plain arithmetic, no widgets.
 
-The sizes are those of :mod:`kuused.ui.sizes`. ``compact`` fits everything into 80 by 24;
+The sizes are those of :mod:`kuused.ui.widgets.chrome`. ``compact`` fits everything into 80 by 24;
 ``standard`` has room for larger cards; in ``spacious`` the seats stand around the columns.
 """
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from textual.geometry import Region
 
-from kuused.ui.sizes import size_class
+from kuused.ui.widgets.chrome import size_class
 from kuused.ui.widgets.columns import Shape
 
 __all__ = ["Places", "places"]

@@ -12,9 +12,9 @@ from textual.widgets import Static
 
 from kuused.engine import Card, Phase, PlayerView, Suit
 from kuused.i18n import card_text
-from kuused.ui.keybar import KeyBar
 from kuused.ui.keys import Command
 from kuused.ui.screens.base import BaseModal
+from kuused.ui.widgets.chrome import KeyBar
 from kuused.ui.widgets.table_widget import Seating, TableWidget, fit
 
 __all__ = ["NotebookGrid", "NotebookScreen"]

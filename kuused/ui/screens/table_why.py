@@ -15,9 +15,9 @@ from textual.widgets import Static
 from kuused.engine import CardPlayed, ChipPaid, Pass, PassedFree
 from kuused.i18n import card_text, explanation_rows, explanation_text, name_or_you
 from kuused.match import ExplanationContext, Update
-from kuused.ui.keybar import KeyBar
 from kuused.ui.keys import Command
 from kuused.ui.screens.base import BaseModal
+from kuused.ui.widgets.chrome import KeyBar
 from kuused.ui.widgets.table_widget import Seating
 
 __all__ = ["WhyScreen"]

@@ -14,10 +14,10 @@ from kuused.i18n import Translator, card_text, name_or_you
 from kuused.match import PERSON, Setup, Update
 from kuused.match.named import named_matches
 from kuused.players import player_specs
-from kuused.ui.keybar import KeyBar
 from kuused.ui.keys import Command
 from kuused.ui.screens.base import BaseModal
 from kuused.ui.screens.table import TableScreen
+from kuused.ui.widgets.chrome import KeyBar
 
 __all__ = ["CoachScreen", "TutorialTable", "tutorial_setup"]
 

@@ -1,4 +1,4 @@
-"""The line at the bottom of every screen: the few keys that matter now, never one of them cut."""
+"""What surrounds every screen: title line, key line, and the notice in a terminal that is too small."""
 
 from __future__ import annotations
 
@@ -7,11 +7,34 @@ from typing import ClassVar, Final
 from textual import events
 from textual.content import Content
 from textual.widget import Widget
+from textual.widgets import Static
 
 from kuused.ui.keys import HELP, Command
 from kuused.ui.services import available, commands_of, services_of
 
-__all__ = ["KeyBar"]
+__all__ = ["LEAST", "SIZE_CLASSES", "KeyBar", "SizeNotice", "TitleBar", "size_class", "too_small"]
+
+LEAST: Final = (80, 24)
+"""The smallest terminal that shows the whole game: columns and lines."""
+
+_SIZES: Final = (("spacious", 130, 40), ("standard", 100, 32))
+
+SIZE_CLASSES: Final = ("-compact", "-standard", "-spacious")
+"""The classes that the application sets on every screen: one of them at any time."""
+
+
+def size_class(width: int, height: int) -> str:
+    """The class for a terminal of this size; the smaller of its two sides decides."""
+    for name, columns, lines in _SIZES:
+        if width >= columns and height >= lines:
+            return f"-{name}"
+    return "-compact"
+
+
+def too_small(width: int, height: int) -> bool:
+    """Whether the game can't be shown whole."""
+    return width < LEAST[0] or height < LEAST[1]
+
 
 _MOST: Final = {"-compact": 5, "-standard": 7, "-spacious": 9}
 """How many keys are shown at each size."""
@@ -110,3 +133,73 @@ class KeyBar(Widget, can_focus=False):
             if start <= where.x < end:
                 await self.screen.run_action(command.action)
                 return
+
+
+class SizeNotice(Widget, can_focus=False):
+    """Lies over a whole screen, which stays as it is underneath, and says how much room it needs."""
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    DEFAULT_CSS = """
+    SizeNotice {
+        overlay: screen;
+        position: absolute;
+        width: 100vw;
+        height: 100vh;
+        background: $background;
+        color: $foreground;
+        content-align: center middle;
+        text-align: center;
+    }
+    """
+
+    def render(self) -> str:
+        """Say what is needed, what there is, and how to get out."""
+        services = services_of(self)
+        width, height = self.app.size
+        said = services.tr.t(
+            "Kuused needs {columns} × {lines}.\nThis window has {width} × {height}.",
+            columns=LEAST[0],
+            lines=LEAST[1],
+            width=width,
+            height=height,
+        )
+        leave = services.tr.t("{key} leaves the game.", key="q")
+        return f"{said.replace('×', 'x') if services.ascii else said}\n\n{leave}"
+
+    def on_resize(self) -> None:
+        """Tell the new size."""
+        self.refresh()
+
+
+class TitleBar(Static):
+    """The line at the top: the mark, the game, where you are, and a fact at the right end."""
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"titlebar--mark", "titlebar--quiet"}
+    DEFAULT_CSS = """
+    TitleBar {
+        dock: top;
+        height: 1;
+        width: 100%;
+        padding: 0 1;
+        background: $surface;
+        color: $foreground;
+        & > .titlebar--mark { color: $primary; text-style: bold; }
+        & > .titlebar--quiet { color: $quiet; }
+    }
+    """
+
+    def __init__(self, where: str, fact: str = "") -> None:
+        super().__init__()
+        self._where = where
+        self._fact = fact
+
+    def render(self) -> Content:
+        """Draw the line; the fact at the right gives way when there is no room."""
+        mark = "^" if services_of(self).ascii else "▲"
+        name = self.get_visual_style("titlebar--mark")
+        quiet = self.get_visual_style("titlebar--quiet")
+        left = f"{mark} Kuused"
+        gap = self.content_size.width - len(left) - 2 - len(self._where) - len(self._fact)
+        fact = f"{' ' * gap}{self._fact}" if gap > 1 else ""
+        return Content.assemble((left, name), "  ", self._where, (fact, quiet))

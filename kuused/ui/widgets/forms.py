@@ -1,10 +1,12 @@
-"""The rows that forms are made of: a choice between a few values, and a line to type in."""
+"""Controls of menus and forms: a command as a menu row or a button, lists, and rows with a value."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,16 +14,131 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
+from textual.strip import Strip
 from textual.widget import Widget
-from textual.widgets import Input, Static
+from textual.widgets import Input, OptionList, Static
 
+from kuused.ui.keys import Command
 from kuused.ui.services import services_of
 from kuused.ui.widgets.glyphs import glyphs
 
-__all__ = ["Choice", "Entry"]
+__all__ = ["CommandButton", "MenuItem", "OptionRow", "PickList", "TextRow"]
 
 
-class Choice(Widget, can_focus=True):
+class _Pointed(Widget, can_focus=True):
+    """Does its command when it is clicked, or Enter is pressed on it.
+
+    Args:
+        command: the command.
+        fact: what to say of it now, in place of its help; already in the person's language.
+    """
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "do", show=False)]
+
+    def __init__(
+        self,
+        command: Command,
+        fact: str = "",
+        *,
+        id: str | None = None,  # noqa: A002  # Textual's name for it
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self.command = command
+        self._fact = fact
+
+    @property
+    def keys_shown(self) -> str:
+        """How its keys are shown."""
+        app = services_of(self)
+        return app.keymap.of(self.command).keys_shown(app.ascii)
+
+    def _t(self, message: str) -> str:
+        return services_of(self).tr.t(message)
+
+    def _ends(self) -> tuple[str, str]:
+        """What stands around the label: without colours, the sign of what has the focus."""
+        if not services_of(self).colourless:
+            return "", ""
+        return ("[", "]") if self.has_focus else (" ", " ")
+
+    def on_click(self, event: events.Click) -> None:
+        """Do it; it is ours alone, even where a click on the row around it means something."""
+        event.stop()
+        self.call_later(self.action_do)
+
+    async def action_do(self) -> None:
+        """Do the command on the screen that shows it."""
+        await self.screen.run_action(self.command.action)
+
+
+class MenuItem(_Pointed):
+    """A row of a menu: the key, what it is called, and what it does."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"menu--key", "menu--label", "menu--help"}
+
+    def render(self) -> Content:
+        """Draw the row; the sentence is left out where there is no room for all of it."""
+        width = self.content_size.width
+        keys = self.keys_shown
+        label, help_text = self._t(self.command.label), self._fact or self._t(self.command.help)
+        before, after = self._ends()
+        labels = [len(self._t(item.command.label)) for item in self.screen.query(MenuItem)]
+        gap = max(labels) + 2 - len(label)
+        parts = [
+            (f"{keys:<3}", self.get_visual_style("menu--key", partial=True)),
+            (f"{before}{label}{after}", self.get_visual_style("menu--label", partial=True)),
+        ]
+        if 3 + len(before + label + after) + gap + len(help_text) <= width:
+            style = self.get_visual_style("menu--help", partial=True)
+            parts.append((" " * gap + help_text, style))
+        return Content.assemble(*parts)
+
+
+class CommandButton(_Pointed):
+    """A button with the command's name on it, and its key beside."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"button--key"}
+
+    def render(self) -> Content:
+        """Draw the button."""
+        keys = self.keys_shown
+        return Content.assemble(
+            self._t(self.command.label).join(self._ends()),
+            "  ",
+            (keys, self.get_visual_style("button--key", partial=True)),
+        )
+
+    def get_content_width(self, container: object, viewport: object) -> int:
+        """As wide as what is on it."""
+        return self.render().cell_length
+
+
+class PickList(OptionList):
+    """Textual's list; without colours, a sign stands before the chosen row.
+
+    The rows leave their first cell free for it. All of the chosen row has one ink, the one that is
+    made for its ground.
+    """
+
+    def render_line(self, y: int) -> Strip:
+        """Draw a line of the list."""
+        strip = super().render_line(y)
+        lines, number = self._lines, self.scroll_offset.y + y
+        if number >= len(lines) or lines[number][0] != self.highlighted:
+            return strip
+        ground = self.get_visual_style("option-list--option", "option-list--option-highlighted")
+        ink = Style(color=ground.rich_style.color)
+        segments = list(Segment.apply_style(strip, post_style=ink))
+        services = services_of(self)
+        if services.colourless and lines[number][1] == 0 and segments:
+            sign = Segment(glyphs(services.ascii).turn, segments[0].style)
+            segments = [sign, *Strip(segments, strip.cell_length).crop(1)]
+        return Strip(segments, strip.cell_length)
+
+
+class OptionRow(Widget, can_focus=True):
     """One row: what is chosen, and the value chosen, which ← → and Space change.
 
     Args:
@@ -43,12 +160,12 @@ class Choice(Widget, can_focus=True):
     class Changed(Message):
         """Another value has been chosen."""
 
-        def __init__(self, choice: Choice) -> None:
+        def __init__(self, choice: OptionRow) -> None:
             super().__init__()
             self.choice = choice
 
         @property
-        def control(self) -> Choice:
+        def control(self) -> OptionRow:
             """The row, so that handlers can be bound to one of them."""
             return self.choice
 
@@ -66,7 +183,7 @@ class Choice(Widget, can_focus=True):
         self.options = tuple(options)
         self._hint = hint
         known = [name for name, _ in self.options]
-        self.set_reactive(Choice.value, value if value in known else known[0])
+        self.set_reactive(OptionRow.value, value if value in known else known[0])
 
     @property
     def hint(self) -> str:
@@ -112,7 +229,7 @@ class Choice(Widget, can_focus=True):
         self.action_turn(-1 if back else 1)
 
 
-class Entry(Widget, can_focus=False):
+class TextRow(Widget, can_focus=False):
     """One row: a label and a line to type in; a sentence appears below while it is wrong.
 
     Args:
