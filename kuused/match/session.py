@@ -1,6 +1,6 @@
-"""The driver: plays a match on an event loop and publishes what happens.
+"""Play a match on an event loop and publish what happens.
 
-The driver alone owns the state. For each step it asks whoever is in turn, applies the answer and
+The session alone owns the state. For each step it asks the player in turn, applies the answer and
 publishes one update for each event. All waiting goes through the :class:`Pace`.
 """
 
@@ -18,7 +18,6 @@ from kuused.engine import (
     Reason,
     State,
     Step,
-    apply,
     redact,
     start,
     view,
@@ -50,23 +49,23 @@ class MatchSession:
 
     Args:
         setup: the match.
-        watcher: whose eyes the updates are for: a seat, or ``None`` for somebody who looks on.
+        watcher: the seat that the updates are for; ``None`` for a spectator.
         open_hands: whether the watcher sees all hands; not in a match that a person plays in.
-        pace: how fast it goes; by default at normal speed, one round after another.
-        time_limit: how many seconds a computer player has for a turn.
-        state: where the match stands; its beginning by default.
-        record: how it got there, if it does not begin now. Without it, there is no record.
+        pace: the speed; by default normal, one round after another.
+        time_limit: seconds that a computer player has for a turn.
+        record: the match so far, if it does not begin now.
         journal: keeps every action before it is shown.
-        find: gives the kind of player of each id.
+        find: returns the player of each id.
 
     Raises:
         UnknownPlayer: there is no player of that id.
-        ValueError: there is no such seat, hands would be open to a person who plays, the state
-            is of a match by other rules, or there is a journal and no record.
+        ValueError: there is no such seat, hands would be open to a person who plays, or the record
+            is of a match by other rules.
+        RecordFault: the actions of the record break the rules.
 
     Attributes:
         setup: the match.
-        pace: how fast it goes.
+        pace: the speed.
         assisted: in how many turns the person has been given a hint; the record keeps it.
     """
 
@@ -78,7 +77,6 @@ class MatchSession:
         open_hands: bool = False,
         pace: Pace | None = None,
         time_limit: float = 5.0,
-        state: State | None = None,
         record: Record | None = None,
         journal: Journal | None = None,
         find: Callable[[str], PlayerSpec] = find_player,
@@ -92,22 +90,20 @@ class MatchSession:
         self.assisted = 0 if record is None else assisted(record)
         self._watcher = watcher
         self._open_hands = open_hands
-        self._log = MatchLog(setup, state, record, keep=True)
-        if journal is not None and not self._log.whole:
-            raise ValueError("a journal begins where the match does")
+        self._log = MatchLog(setup, record, keep=True)
         self._journal = journal
         self._runners = [
             None if kind == PERSON else PlayerRunner(find(kind), seat, setup.seed, time_limit)
             for seat, kind in enumerate(setup.seats)
         ]
-        self._new = state is None
+        self._new = record is None
         self._running = False
         self._sequence = 0
         self._subscribers: list[Callable[[Update], None]] = []
         self._seen: tuple[State, PlayerView] | None = None
-        self._intended: Play | Pass | None = None
+        self._intended: tuple[Entry, Step] | None = None
         self._waiting: asyncio.Future[None] | None = None
-        self._last: tuple[State, Play | Pass] | None = None
+        self._explainable: int | None = None  # the moment of the last computer player's action
 
     @property
     def state(self) -> State:
@@ -116,11 +112,7 @@ class MatchSession:
 
     @property
     def record(self) -> Record:
-        """The match as far as it has been played.
-
-        Raises:
-            ValueError: it began in its middle, and nothing tells how it got there.
-        """
+        """The match as far as it has been played."""
         return with_assistance(self._log.record, self.assisted)
 
     @property
@@ -151,36 +143,28 @@ class MatchSession:
         return Snapshot(self._sequence, self._view())
 
     async def why(self) -> ExplanationContext | None:
-        """Why the computer player that acted last did so, worked out apart from the loop.
-
-        What a player weighs gives away its hand: whoever does not see all hands gets no answer.
-        May be cancelled.
+        """Explain the last action of a computer player; see :meth:`why_at`.
 
         Returns:
-            The reason; ``None`` if hands are hidden, or no computer player has acted yet.
+            The explanation; ``None`` if hands are hidden, or no computer player has acted yet.
         """
-        if self._last is None or not self._open_hands:
-            return None
-        return await self._reason(*self._last)
+        return None if self._explainable is None else await self.why_at(self._explainable)
 
     async def why_at(self, at: int) -> ExplanationContext | None:
-        """Why a computer player did what led to a moment of the timeline, as :meth:`why` tells it.
+        """Explain the computer player's action that led to a moment of the timeline.
+
+        The work runs in a thread and may be cancelled. What a player weighs gives away its hand:
+        a watcher who does not see all hands gets no explanation.
 
         Returns:
-            The reason; ``None`` if hands are hidden, or no computer player's turn led there.
+            The explanation; ``None`` if hands are hidden, or no computer player's turn led there.
         """
-        seat = self.timeline.actor(at)
-        if seat is None or not self._open_hands or self._runners[seat] is None:
+        seat, action = self.timeline.actor(at), self.timeline.action(at)
+        runner = None if seat is None else self._runners[seat]
+        if seat is None or runner is None or not self._open_hands:
             return None
-        action = self.timeline.action(at)
         assert isinstance(action, Play | Pass)
-        return await self._reason(self.timeline.state(at - 1), action)
-
-    async def _reason(self, state: State, action: Play | Pass) -> ExplanationContext:
-        seat = state.turn
-        assert seat is not None
-        runner, seen = self._runners[seat], view(state, seat)
-        assert runner is not None
+        seen = self.timeline.view(at - 1, seat)
         reason = await run_in_thread(lambda stop: runner.explain(seen, action, stop), "why")
         return ExplanationContext(seat, seen, reason)
 
@@ -208,12 +192,12 @@ class MatchSession:
         return self.state
 
     def intend(self, intent: Intent) -> None:
-        """Do what a person wants done, if it is meant for this turn and can be done.
+        """Do what a person wants done, if it is meant for this turn and legal.
 
         Raises:
             StaleIntent: it was meant for another turn, or the turn has been taken.
-            IllegalAction: it can't be done; the turn is still open. Also when it is the turn of
-                somebody else.
+            IllegalAction: the rules don't allow it, or it is another player's turn; the turn is
+                still open.
         """
         state = self.state
         meant_for = (intent.round_number, intent.turn_number)
@@ -224,49 +208,49 @@ class MatchSession:
         person = self.setup.person
         if person is None and state.phase is Phase.PLAY:
             raise IllegalAction(Reason.NOT_YOUR_TURN, expected=state.turn)
-        apply(state, intent.action, person)
-        self._intended = intent.action
+        self._intended = self._log.next_step(Answer(intent.action), person)
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
 
     async def _run(self) -> None:
-        if not all(runner is None or runner.kind.quick for runner in self._runners):
+        if not all(runner is None or runner.spec.quick for runner in self._runners):
             warm_worker_pool()
         if self._new:
             self._new = False
             self._publish(start(self.setup.rules).events)
-        just_ended = False  # whoever takes a match up again has seen its last round's end
+        just_ended = False  # the end of the last round of a resumed match has been seen before
         while self.state.phase is not Phase.OVER:
-            if self.state.turn is None:
+            turn = self.state.turn
+            if turn is not None:
+                entry, step = await self._turn(turn)
+            else:
                 if just_ended:
                     await self.pace.between_rounds()
-                await self._do(*self._log.next_deal())
-            else:
-                await self._turn()
+                entry, step = self._log.next_step()
+            await self._keep(entry, step)
+            for event in step.events:
+                self._publish((event,))
+                await self.pace.after_event(event)
             just_ended = self.state.turn is None
-            # Also when nothing waits, others on the loop get their turn.
-            await asyncio.sleep(0)
+            await asyncio.sleep(0)  # other tasks get their turn even when nothing waits
 
-    async def _turn(self) -> None:
-        seat = self.state.turn
-        assert seat is not None
+    async def _turn(self, seat: int) -> tuple[Entry, Step]:
+        """Return what the player in turn does, when it may happen."""
         runner = self._runners[seat]
         if runner is None:
             self.pace.reached_person()
-            answer = Answer(await self._person())
-        else:
-            self._publish((Thinking(seat),))
-            await self.pace.before_turn(runner.kind.seconds)
-            answer = await runner.ask(self.state)
-            if answer.fault is not None:
-                self._publish((TurnTakenOver(seat, answer.fault, answer.detail),))
-            self._last = self.state, answer.action
-        await self._do(*self._log.next_turn(answer))
+            return await self._person()
+        self._publish((Thinking(seat),))
+        await self.pace.before_turn(runner.spec.seconds)
+        answer = await runner.ask(self.state)
+        if answer.fault is not None:
+            self._publish((TurnTakenOver(seat, answer.fault, answer.detail),))
+        return self._log.next_step(answer)
 
-    async def _person(self) -> Play | Pass:
-        """What the person does, as soon as they do it; they may have done it already.
+    async def _person(self) -> tuple[Entry, Step]:
+        """Return what the person does, as soon as they do it; they may have done it already.
 
-        It stays noted until it has happened: until then a second answer comes too late.
+        The intent is kept until it has happened: until then a second one comes too late.
         """
         while self._intended is None:
             self._waiting = asyncio.get_running_loop().create_future()
@@ -276,30 +260,26 @@ class MatchSession:
                 self._waiting = None
         return self._intended
 
-    async def _do(self, entry: Entry, step: Step) -> None:
-        """Keep what is done, let it happen, and only then show it."""
+    async def _keep(self, entry: Entry, step: Step) -> None:
+        """Write an entry to the journal, then let it happen."""
         if self._journal is not None:
             journal = self._journal
             task = BackgroundTask(lambda _: journal.write(entry), "journal")
             try:
                 await asyncio.shield(asyncio.wrap_future(task.future))
             except asyncio.CancelledError:
-                # It can't be called back any more: whoever goes on must go on from after it.
+                # The entry can't be called back: the match must go on from after it.
                 task.future.result()
-                self._go_on(entry, step)
+                self._add(entry, step)
                 raise
-        self._go_on(entry, step)
-        await self._show(step)
+        self._add(entry, step)
 
-    def _go_on(self, entry: Entry, step: Step) -> None:
-        self._log.go_on(entry, step)
+    def _add(self, entry: Entry, step: Step) -> None:
+        turn = self.state.turn
+        self._log.add(entry, step)
         self._intended = None
-
-    async def _show(self, step: Step) -> None:
-        """Publish what happened, one event after the other."""
-        for event in step.events:
-            self._publish((event,))
-            await self.pace.after_event(event)
+        if turn is not None and self._runners[turn] is not None:
+            self._explainable = self.timeline.last
 
     def _publish(self, events: tuple[MatchEvent, ...]) -> None:
         for event in events:

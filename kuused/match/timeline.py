@@ -6,7 +6,7 @@ match before its first deal, and each deal, card and pass leads to the next mome
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from kuused.engine import (
@@ -26,9 +26,9 @@ from kuused.engine import (
     view,
 )
 from kuused.match.updates import Fault, MatchEvent, TurnTakenOver
-from kuused.record import Record, replay
+from kuused.record import Record, TakenOver, replay
 
-__all__ = ["Timeline", "cut", "turns_taken"]
+__all__ = ["Timeline", "actions_of", "cut", "turns_taken"]
 
 _BLOCKED = (ChipPaid, PassedFree)
 
@@ -57,17 +57,12 @@ class Timeline:
         """
         steps = replay(record)
         timeline = cls(next(steps))
-        for round_ in record.rounds:
-            timeline.add(round_.deal, next(steps))
-            faults = {entry.turn: entry for entry in round_.taken_over}
-            for turn, action in enumerate(round_.actions, 1):
-                entry = faults.get(turn)
-                fault = None
-                if entry is not None:
-                    fault = TurnTakenOver(entry.seat, Fault(entry.fault), entry.detail)
-                timeline.add(action, next(steps), fault)
-        for _ in steps:  # the result is checked when there are no more steps
-            raise AssertionError("a record has no more steps than actions")
+        # Strict: the result is checked only when the replay is asked for one step more.
+        for (action, entry), step in zip(actions_of(record), steps, strict=True):
+            fault = None
+            if entry is not None:
+                fault = TurnTakenOver(entry.seat, Fault(entry.fault), entry.detail)
+            timeline.add(action, step, fault)
         return timeline
 
     def add(self, action: Action, step: Step, fault: TurnTakenOver | None = None) -> None:
@@ -215,6 +210,14 @@ class Timeline:
 def turns_taken(state: State | PlayerView) -> int:
     """How many turns of the round have been taken; an ante (Q10) is none."""
     return sum(not isinstance(entry, AntePaid) for entry in state.log)
+
+
+def actions_of(record: Record) -> Iterator[tuple[Action, TakenOver | None]]:
+    """Yield every action of a record, and how it came to be taken over, if it was."""
+    for round_ in record.rounds:
+        taken_over = {entry.turn: entry for entry in round_.taken_over}
+        for turn, action in enumerate((round_.deal, *round_.actions)):
+            yield action, taken_over.get(turn)
 
 
 def cut(record: Record, at: int) -> Record:

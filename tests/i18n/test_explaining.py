@@ -17,14 +17,14 @@ EN = make_translator("en")
 def turns(kind="mand", passing="forced", seed="7Q2FRPK", players=5):
     """Every turn of a round: what the seat knows, and why it does what it does."""
     rules = Rules(passing=passing, players=players)
-    progress = MatchLog(Setup(rules=rules, seed=seed, seats=(kind,) * players))
-    progress.deal()
+    log = MatchLog(Setup(rules=rules, seed=seed, seats=(kind,) * players))
+    log.add(*log.next_step())
     player, rng = find_player(kind).make(), random.Random(1)
-    while progress.state.phase is Phase.PLAY:
-        seen = view(progress.state, progress.state.turn)
+    while log.state.phase is Phase.PLAY:
+        seen = view(log.state, log.state.turn)
         why = explain_by_facts(seen, player.choose(seen, rng))
         yield seen, why
-        progress.take(Answer(why.action))
+        log.add(*log.next_step(Answer(why.action)))
 
 
 def find(wanted, **more):

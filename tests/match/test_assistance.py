@@ -26,6 +26,6 @@ def test_a_match_that_goes_on_goes_on_counting():
     setup = seated("mand", "kask", "lepp")
     begun = MatchSession(setup, watcher=None)
     begun.assisted = 2
-    later = MatchSession(setup, watcher=None, state=begun.state, record=begun.record)
+    later = MatchSession(setup, watcher=None, record=begun.record)
     later.assisted += 1
     assert later.record.notes == ("assisted: 3 hints",)

@@ -11,8 +11,6 @@ from kuused.engine import Phase
 from kuused.match import (
     PERSON,
     Entry,
-    MatchSession,
-    Pace,
     StaleIntent,
     Thinking,
     entries_of,
@@ -62,9 +60,9 @@ def test_it_tells_of_turns_that_were_taken_over():
 def test_a_match_goes_on_from_its_journal_as_it_would_have_gone(many):
     setup, journal = seated("mand", "kask", "lepp", chips=4), Listed()
     record = play_match(setup, journal=journal)
-    state, past = replay_journal(new_record(setup), journal.entries[:many])
+    past = replay_journal(new_record(setup), journal.entries[:many]).record
     rest = Listed()
-    assert play_match(setup, state=state, record=past, journal=rest) == record
+    assert play_match(setup, record=past, journal=rest) == record
     assert rest.entries == journal.entries[many:]
 
 
@@ -154,10 +152,3 @@ async def test_while_it_writes_a_second_answer_comes_too_late():
     assert match.state.log[turns].seat == 0
     match.intend(intent(match))  # the next turn is open
     await stopped(running)
-
-
-def test_a_journal_begins_where_the_match_does():
-    setup = seated("mand", "kask", "lepp")
-    state = replay_journal(new_record(setup), list(entries_of(play_match(setup)))[:9]).state
-    with pytest.raises(ValueError, match="journal"):
-        MatchSession(setup, watcher=None, pace=Pace(), state=state, journal=Listed())

@@ -77,7 +77,7 @@ async def test_it_is_played_on_from_that_moment_to_its_end(played, seat):
     record, timeline = played
     at = timeline.next_choice(timeline.next_round(1), seat)
     begun = practise(record, timeline, at, seat, seed="0000000")
-    match = at_once(begun.setup, watcher=seat, state=begun.state, record=begun.record)
+    match = at_once(begun.setup, watcher=seat, record=begun.record)
     seen = view(begun.state, seat)
     assert match.snapshot().view == seen
     person_plays_as_pine(match)

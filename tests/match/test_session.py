@@ -198,25 +198,15 @@ async def test_a_match_is_taken_up_from_its_record(steps):
     match.subscribe(count)
     with pytest.raises(Enough):
         await match.run()
-    later = at_once(setup, state=match.state, record=match.record)
+    later = at_once(setup, record=match.record)
     await later.run()
     assert later.record == whole
 
 
-async def test_a_match_from_a_bare_state_is_played_but_has_no_record():
-    setup = seated("lepp", "kask", "mand")
-    states = []
-    play_match(setup, lambda step: states.append(step.state))
-    match = at_once(setup, state=states[10])
-    assert await match.run() == states[-1]
-    with pytest.raises(ValueError, match="record"):
-        match.record.rounds  # noqa: B018
-
-
 async def test_a_match_is_by_the_rules_of_its_setup():
-    state = at_once(seated("lepp", "kask", "mand")).state
+    record = at_once(seated("lepp", "kask", "mand")).record
     with pytest.raises(ValueError, match="rules"):
-        at_once(seated("lepp", "kask", "mand", chips=9), state=state)
+        at_once(seated("lepp", "kask", "mand", chips=9), record=record)
 
 
 async def test_one_match_runs_once_at_a_time():

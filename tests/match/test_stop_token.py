@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from kuused.engine import CardPlayed, Pass, Play
+from kuused.engine import CardPlayed, Pass, Play, view
 from kuused.match import ExplanationContext, TurnTakenOver, play_match, run_in_thread
 from kuused.players.search import kuusk
 from tests.match.players import finder, other, seated
@@ -98,8 +98,7 @@ async def test_a_search_that_is_stopped_at_any_moment_answers(moment):
     running = asyncio.ensure_future(match.run())
     await until(lambda: len(updates) > 20)
     await stopped(running)
-    match = at_once(match.setup, state=match.state, watcher=match.state.turn)
-    seen = match.snapshot().view
+    seen = view(match.state, match.state.turn)
     looks = 0
 
     def stop():

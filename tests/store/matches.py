@@ -80,7 +80,6 @@ def play_on(resumed: Resumed, on_step: Callable[[Step], None] | None = None) -> 
     return play_match(
         resumed.setup,
         on_step,
-        state=resumed.state,
         record=resumed.record,
         journal=resumed.writer,
     )

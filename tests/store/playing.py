@@ -53,7 +53,7 @@ def play(folder: Path) -> None:
         if saved:
             resumed = store.resume(saved[0].id)
             setup, writer, count = resumed.setup, resumed.writer, saved[0].actions
-            begun: dict[str, Any] = {"state": resumed.state, "record": resumed.record}
+            begun: dict[str, Any] = {"record": resumed.record}
         else:
             setup = a_setup(seed=seed_of(len(list(store.finished()))), chips=CHIPS)
             writer, count, begun = store.begin(setup, WATCHED), 0, {}

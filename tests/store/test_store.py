@@ -140,10 +140,10 @@ def test_a_practice_match_brings_its_past_along(store):
     whole = played(a_setup())
     entries = list(entries_of(whole))
     head = replace(whole, rounds=(), result=None)
-    state, past = replay_journal(head, entries[:12])
+    past = replay_journal(head, entries[:12]).record
     setup = a_setup()
     writer = store.begin(setup, Flags(practice=True), past)
-    played(setup, state=state, record=past, journal=writer)
+    played(setup, record=past, journal=writer)
     finished = store.get(writer.finished)
     assert finished.flags.practice
     assert replace(store.record(finished.id), date=None) == whole

@@ -109,7 +109,6 @@ class LaidTable(BaseScreen[None]):
             watcher=self._person,
             open_hands=self._open_hands,
             pace=self.pace,
-            state=None if begun is None else begun.state,
             record=None if begun is None else begun.record,
             journal=self._writer,
         )
