@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from kuused.engine import Card, Pass, Play, PlayerView
 from kuused.i18n.cards import card_text, suit_text
 from kuused.i18n.events import Names, names_or_you
-from kuused.i18n.translator import Translator, capitalized, list_items
+from kuused.i18n.translator import N_, Translator, capitalized, list_items
 from kuused.players import Chances, Explanation, Facts
 from kuused.players.search.estimate import SLIP
 
@@ -181,10 +181,9 @@ def decimal_text(tr: Translator, number: str) -> str:
 
 def chances_assumption(tr: Translator, chances: Chances) -> str:
     """Return what an estimate of win chances rests on, in one line."""
-    return tr.t(
-        "Chances: {n} playouts by rule, 1 turn in {slip} random; cards as passes allow."
+    message = (
+        N_("Chances: {n} playouts by rule, 1 turn in {slip} random; cards as passes allow.")
         if chances.drawn
-        else "Chances: {n} playouts by rule, 1 turn in {slip} random; these very hands.",
-        n=chances.playouts,
-        slip=SLIP,
+        else N_("Chances: {n} playouts by rule, 1 turn in {slip} random; these very hands.")
     )
+    return tr.t(message, n=chances.playouts, slip=SLIP)
