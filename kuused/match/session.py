@@ -89,7 +89,7 @@ class MatchSession:
         self.pace = Pace() if pace is None else pace
         self.assisted = 0 if record is None else assisted(record)
         self._watcher = watcher
-        self._open_hands = open_hands
+        self.open_hands = open_hands
         self._log = MatchLog(setup, record, keep=True)
         self._journal = journal
         self._runners = [
@@ -161,7 +161,7 @@ class MatchSession:
         """
         seat, action = self.timeline.actor(at), self.timeline.action(at)
         runner = None if seat is None else self._runners[seat]
-        if seat is None or runner is None or not self._open_hands:
+        if seat is None or runner is None or not self.open_hands:
             return None
         assert isinstance(action, Play | Pass)
         seen = self.timeline.view(at - 1, seat)
@@ -305,15 +305,15 @@ class MatchSession:
         """The event as the watcher may see it."""
         if isinstance(event, TurnTakenOver):
             # What a player says as it fails may name its cards; the record keeps it.
-            shown = self._open_hands or event.seat == self._watcher
+            shown = self.open_hands or event.seat == self._watcher
             return event if shown else event._replace(detail="")
         if isinstance(event, Thinking):
             return event
-        return redact(event, self._watcher, open_hands=self._open_hands)
+        return redact(event, self._watcher, open_hands=self.open_hands)
 
     def _view(self) -> PlayerView:
         """The watcher's view of the present state; made once for each state."""
         state = self.state
         if self._seen is None or self._seen[0] is not state:
-            self._seen = state, view(state, self._watcher, open_hands=self._open_hands)
+            self._seen = state, view(state, self._watcher, open_hands=self.open_hands)
         return self._seen[1]

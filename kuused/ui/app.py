@@ -20,14 +20,14 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from kuused.i18n import file_failure
-from kuused.match import Timeline
+from kuused.match import MatchSession, Pace, Timeline
 from kuused.players import open_worker_pool
 from kuused.ui.collecting import collect_later, keep_for_good
 from kuused.ui.keeping import Keeping
 from kuused.ui.keys import APP_KEYS, Keymap, KeyProblem, bindings, read_keymap
 from kuused.ui.screens.home import HomeScreen
-from kuused.ui.screens.table_commands import TABLE_COMMANDS
 from kuused.ui.services import BaseApp, WatchOptions
+from kuused.ui.table.commands import TABLE_COMMANDS
 from kuused.ui.terminal import catch_signals, lasting, release_signals, when_gone
 from kuused.ui.theme import OWN, CachedStylesheet, Colours, colours_of, deck_variables, theme_of
 from kuused.ui.widgets.chrome import SIZE_CLASSES, SizeNotice, size_class, too_small
@@ -245,11 +245,12 @@ class KuusedApp(BaseApp):
 
     def start_tutorial(self) -> None:
         """Play the first match with a guide."""
-        from kuused.ui.screens.tutorial import TutorialTable, tutorial_setup
+        from kuused.ui.screens.tutorial import TutorialScreen, tutorial_setup
 
         self.no_longer_new()
-        name = self.settings.name or None
-        self.push_screen(TutorialTable(tutorial_setup(name), speed=self.settings.speed))
+        setup = tutorial_setup(self.settings.name or None)
+        session = MatchSession(setup, watcher=setup.person, pace=Pace(self.settings.speed))
+        self.push_screen(TutorialScreen(session))
 
     def last_draft(self, *, person: bool) -> Draft:
         """What a match was last set up like, to begin the next form with."""

@@ -87,30 +87,32 @@ class Keeping:
         Raises:
             RecordFault: that was not played by the rules.
         """
-        from kuused.match import MatchPosition
-        from kuused.record import verify
+        from kuused.match import MatchSession, Pace
         from kuused.ui.screens.table import TableScreen
 
-        return TableScreen(
+        writer = None if self.store is None else self.store.begin(setup, flags, past)
+        session = MatchSession(
             setup,
-            watching=flags.kind == "watched",
+            watcher=setup.person,
             open_hands=flags.open_hands,
-            speed=speed,
-            begun=None if past is None else MatchPosition(verify(past), past),
-            writer=None if self.store is None else self.store.begin(setup, flags, past),
+            pace=Pace(speed),
+            record=past,
+            journal=writer,
         )
+        return TableScreen(session, writer=writer)
 
     @staticmethod
     def resumed_table(resumed: Resumed, *, speed: float) -> TableScreen:
         """A table for a match that was saved."""
-        from kuused.match import MatchPosition
+        from kuused.match import MatchSession, Pace
         from kuused.ui.screens.table import TableScreen
 
-        return TableScreen(
+        session = MatchSession(
             resumed.setup,
-            watching=resumed.flags.kind == "watched",
+            watcher=resumed.setup.person,
             open_hands=resumed.flags.open_hands,
-            speed=speed,
-            begun=MatchPosition(resumed.state, resumed.record),
-            writer=resumed.writer,
+            pace=Pace(speed),
+            record=resumed.record,
+            journal=resumed.writer,
         )
+        return TableScreen(session, writer=resumed.writer)

@@ -32,4 +32,4 @@ def _read_stylesheets_once() -> None:
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Read stylesheets once in all, and let the last card of a round lie for no time."""
     _read_stylesheets_once()
-    monkeypatch.setattr("kuused.ui.screens.table_rounds.LEAST", 0.0)
+    monkeypatch.setattr("kuused.ui.table.round_flow.LEAST", 0.0)

@@ -39,7 +39,6 @@ from kuused.ui.screens.home import HomeScreen
 from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.replay import ReplayScreen
 from kuused.ui.screens.table import TableScreen
-from kuused.ui.screens.table_past import PastTable
 from kuused.ui.services import WatchOptions, available, commands_of
 from kuused.ui.widgets.chrome import too_small
 from kuused.ui.widgets.hand import Hand
@@ -319,7 +318,7 @@ class Run:
 
     def look_at_match(self, table: TableScreen) -> None:
         """The laws of the game, and what the person may know."""
-        state, rules = table._match.state, table.setup.rules
+        state, rules = table.session.state, table.setup.rules
         if state is self._last:
             return
         self._last = state
@@ -330,7 +329,7 @@ class Run:
             assert sorted(every) == sorted(rules.pack.cards), "forty cards, each of them once"
         assert sum(state.chips) + state.pot == rules.chips * rules.players, "no chip is lost"
         assert min(state.chips) >= 0
-        self.look_at_view(table.view, table._person, open_hands=table._open_hands)
+        self.look_at_view(table.view, table.setup.person, open_hands=table.session.open_hands)
 
     def look_at_view(self, seen: PlayerView, person: int | None, *, open_hands: bool) -> None:
         """Nobody sees a hand that is not theirs to see."""
@@ -349,20 +348,20 @@ class Run:
     def compare_record(self) -> None:
         """The record of a match that is over leads to where the match ended."""
         for table in self.app.screen_stack:
-            if isinstance(table, TableScreen) and table._match.state.phase is Phase.OVER:
-                assert verify(table._match.record) == table._match.state
+            if isinstance(table, TableScreen) and table.session.state.phase is Phase.OVER:
+                assert verify(table.session.record) == table.session.state
 
-    def compare_table(self, table: PastTable) -> None:
+    def compare_table(self, table: TableScreen | ReplayScreen) -> None:
         """Every widget shows the view, if none of them has an update still to come."""
         seen = table.view
         widgets = [widget for widget in table.query(TableWidget) if widget.FOLLOWS]
         if isinstance(table, TableScreen) and not table.looks_back:
-            snapshot = table._match.snapshot()
+            snapshot = table.session.snapshot()
             behind = any(widget._past < snapshot.sequence for widget in widgets)
             if behind or seen is not snapshot.view:
                 return
-            state = table._match.state
-            assert seen == view_of(state, table._person, open_hands=table._open_hands)
+            state = table.session.state
+            assert seen == view_of(state, table.setup.person, open_hands=table.session.open_hands)
         if not all(widget.is_mounted for widget in widgets):
             return
         self.compared += 1
@@ -376,8 +375,8 @@ class Run:
             shown = [card.card for card in hand._places if card.display]
             assert shown == list(seen.hand)
             planned = [card.card for card in hand._places if card.display and card.planned]
-            assert planned == ([] if table.ahead is None else [table.ahead])
-            assert table.query_one(TableHeader).hints == table.assisted
+            assert planned == ([] if table.input.planned is None else [table.input.planned])
+            assert table.query_one(TableHeader).hints == table.session.assisted
 
     # -- pace ------------------------------------------------------------------------------------
 

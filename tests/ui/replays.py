@@ -56,7 +56,7 @@ class Replayed:
     @property
     def timeline(self) -> Timeline:
         """The moments."""
-        return self.screen.timeline
+        return self.screen.playback.timeline
 
     @property
     def at(self) -> int:

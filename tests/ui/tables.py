@@ -11,9 +11,10 @@ from typing import Any
 from textual.pilot import Pilot
 
 from kuused.engine import PlayerView, Rules
-from kuused.match import PERSON, Pace, Setup
+from kuused.match import PERSON, MatchSession, Pace, Setup
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens.table import TableScreen
+from kuused.ui.screens.tutorial import TutorialScreen, tutorial_setup
 from kuused.ui.widgets.hand import Hand
 from kuused.ui.widgets.status import Prompt
 from tests.ui.helpers import make_app
@@ -46,7 +47,7 @@ class Table:
     @property
     def hand(self) -> Hand:
         """The hand."""
-        return self.screen.query_one(Hand)
+        return self.screen.table.hand
 
     @property
     def said(self) -> str:
@@ -76,9 +77,8 @@ class Table:
     @property
     def ready(self) -> bool:
         """Whether the person's turn is shown everywhere."""
-        hand = self.hand
-        shown = hand.view is not None and hand.view.my_turn and self.screen.turn_is_shown
-        return self.view.my_turn and shown
+        shown = self.hand.view is not None and self.hand.view.my_turn
+        return shown and self.screen.input.is_shown
 
     async def press(self, *keys: str) -> None:
         """Press keys and let what they lead to be shown."""
@@ -91,7 +91,7 @@ async def sit_down(
 ) -> Table:
     """Open a table in an application that runs."""
     pace = Pace(math.inf) if pace is None else pace
-    screen = TableScreen(setup, watching=setup.person is None, pace=pace, **options)
+    screen = TableScreen(MatchSession(setup, watcher=setup.person, pace=pace, **options))
     await app.push_screen(screen)
     await pilot.pause()
     return Table(app, pilot, screen)
@@ -110,3 +110,9 @@ async def a_table(
     app = make_app() if app is None else app
     async with app.run_test(size=size) as pilot:
         yield await sit_down(app, pilot, setup or a_setup(), pace, **options)
+
+
+def a_tutorial() -> TutorialScreen:
+    """The table of the tutorial, without waiting."""
+    setup = tutorial_setup()
+    return TutorialScreen(MatchSession(setup, watcher=setup.person, pace=Pace(math.inf)))

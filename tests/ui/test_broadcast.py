@@ -7,9 +7,9 @@ import math
 from kuused.engine import ChipPaid, PassedFree, Phase
 from kuused.match import Pace
 from kuused.ui.screens.round_summary import RoundSummaryScreen
-from kuused.ui.screens.table_commands import TABLE_COMMANDS
-from kuused.ui.screens.table_why import WhyScreen
+from kuused.ui.screens.table_dialogs import WhyScreen
 from kuused.ui.services import available
+from kuused.ui.table.commands import TABLE_COMMANDS
 from kuused.ui.widgets.open_hands import OpenHands
 from kuused.ui.widgets.side import TableLog
 from kuused.ui.widgets.status import TableHeader
@@ -47,7 +47,7 @@ async def test_back_and_forth_and_live_again() -> None:
     pace = Pace(math.inf, paused=True)
     async with a_table(a_setup(person=False), pace=pace, open_hands=open_hands) as table:
         await steps(table, 6)
-        now, timeline = table.view, table.screen.timeline
+        now, timeline = table.view, table.screen.playback.timeline
         entries = list(table.screen.query_one(TableLog).entries)
         for back in range(1, 5):
             await table.press("comma")
@@ -118,7 +118,7 @@ async def test_what_happens_meanwhile_is_told_afterwards() -> None:
         await table.press("comma")
         shown = table.view
         pace.step()  # somebody was thinking already
-        match = table.screen._match
+        match = table.screen.session
         await table.until(lambda: match.state.round_number == 1 and len(match.state.log) == 4, "it")
         await table.pilot.pause()
         assert table.view == shown
@@ -134,11 +134,11 @@ async def test_to_the_next_blocked_turn_and_no_further() -> None:
     async with a_table(a_setup(person=False, chips=30), pace=pace) as table:
         await steps(table, 1)
         for _ in range(4):
-            before = table.screen.timeline.last
+            before = table.screen.playback.timeline.last
             await table.press("b")
             await table.until(lambda: pace.paused, "a stop")
             await table.pilot.pause()
-            timeline = table.screen.timeline
+            timeline = table.screen.playback.timeline
             if isinstance(top(table.app), RoundSummaryScreen):
                 break  # the round was over first
             assert isinstance(table.view.log[-1], ChipPaid | PassedFree)
@@ -147,9 +147,9 @@ async def test_to_the_next_blocked_turn_and_no_further() -> None:
         # And back to those that have been.
         await table.press("comma", "B")
         assert isinstance(table.view.log[-1], ChipPaid | PassedFree)
-        found = table.screen._at
+        found = table.screen.playback.at
         await table.press("comma", "b")
-        assert table.screen._at == found
+        assert table.screen.playback.at == found
 
 
 async def test_to_the_rounds_end() -> None:
@@ -175,7 +175,7 @@ async def test_the_reason_is_that_of_the_moment_shown() -> None:
         await steps(table, 4)
         await table.press("comma", "w")
         assert isinstance(top(table.app), WhyScreen)
-        names = table.screen._company.names
+        names = table.screen.seating.names
         for key in ("", "comma", "full_stop"):
             if key:
                 await table.press(key)

@@ -87,7 +87,7 @@ OTHERS = (
 TEXTS = ("6D", "7Q2FRPK", "0", "999", "é\u0301\u200b", "a\nb", "x" * 300, "")
 WORTH_SEEING = {
     *("HomeScreen", "NewMatchScreen", "SettingsScreen", "HelpScreen"),
-    *("TableScreen", "TutorialTable", "NotebookScreen", "RoundSummaryScreen", "MatchEndScreen"),
+    *("TableScreen", "TutorialScreen", "NotebookScreen", "RoundSummaryScreen", "MatchEndScreen"),
     *("ReplayScreen",),
 }
 NOTHING = Keys(())  # what Hypothesis makes of a step that it can do without

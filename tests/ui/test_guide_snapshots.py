@@ -13,9 +13,9 @@ from textual.pilot import Pilot
 
 from kuused.match import Pace
 from kuused.ui.screens.guide import GuideScreen
-from kuused.ui.screens.tutorial import CoachScreen, TutorialTable, tutorial_setup
+from kuused.ui.screens.tutorial import CoachScreen
 from tests.ui.helpers import SIZES, make_app, top
-from tests.ui.tables import a_setup, sit_down
+from tests.ui.tables import a_setup, a_tutorial, sit_down
 
 Snap = Callable[..., bool]
 THREE = [(*SIZES[0], "et"), (*SIZES[1], "en"), (*SIZES[2], "et")]
@@ -37,7 +37,7 @@ def test_the_first_match(snap_compare: Snap, width: int, height: int, lang: str)
     app = make_app(lang)
 
     async def before(pilot: Pilot[None]) -> None:
-        await app.push_screen(TutorialTable(tutorial_setup(), speed=math.inf))
+        await app.push_screen(a_tutorial())
         while not isinstance(top(app), CoachScreen):
             await pilot.pause(0.01)
         await pilot.pause()

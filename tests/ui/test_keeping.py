@@ -280,7 +280,7 @@ async def test_a_disk_that_is_full_for_a_while_is_told_and_so_is_its_end(store: 
         await table.my_turn()
         header = table.screen.query_one(TableHeader)
         assert not header.unsaved
-        writer = table.screen._writer
+        writer = table.screen.writer
         assert writer is not None
         keep, writer._transact = writer._transact, _full  # type: ignore[method-assign]
         await play_turns(table, 1)
@@ -365,7 +365,7 @@ async def test_the_game_can_be_closed_while_home_finds_out_what_is_saved(
         app.start(a_setup())
         table = await at_the_table(app, pilot)
         await table.my_turn()
-        table.screen._leave_now()
+        table.screen.leave_now()
         for _ in range(turns):
             await asyncio.sleep(0)
         app.exit()

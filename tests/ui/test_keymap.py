@@ -11,8 +11,7 @@ from kuused.i18n import Translator
 from kuused.store.settings import KeyBinding, Settings, load_settings
 from kuused.ui.app import app_keymap
 from kuused.ui.screens.help import HelpScreen
-from kuused.ui.screens.table_notebook import NotebookScreen
-from kuused.ui.screens.table_person import PersonTable
+from kuused.ui.screens.table_dialogs import NotebookScreen
 from kuused.ui.services import commands_of
 from tests.ui.helpers import LANGS, make_app, text_of, top
 from tests.ui.tables import a_table
@@ -112,7 +111,7 @@ async def test_the_new_key_works_and_footer_help_and_sentences_show_it() -> None
         assert "z Play" in footer
         await table.press("n", "i")
         assert top(table.app) is table.screen
-        assert table.screen.assisted == 0
+        assert table.screen.session.assisted == 0
         await table.press("u")
         await table.pilot.pause()
         assert isinstance(top(table.app), NotebookScreen)
@@ -140,7 +139,6 @@ async def test_home_and_the_table_share_what_they_have_in_common() -> None:
         await pilot.press("escape", "N")
         await pilot.pause()
         assert type(top(app)).__name__ == "NewMatchScreen"
-        assert not isinstance(top(app), PersonTable)
 
 
 async def test_what_is_wrong_in_the_file_is_shown_on_the_screen() -> None:

@@ -13,7 +13,7 @@ from kuused.i18n import make_translator
 from kuused.match import Pace
 from kuused.store.settings import Settings
 from kuused.ui.app import KuusedApp
-from kuused.ui.screens.table_motion import SECONDS, Motion
+from kuused.ui.table.animator import SECONDS, TableAnimator
 from kuused.ui.widgets.cards import Flight
 from kuused.ui.widgets.columns import Columns
 from kuused.ui.widgets.hand import HandCard, fanned, spread
@@ -35,16 +35,16 @@ def _slow() -> Pace:
 
 def _flying(table: Table) -> bool:
     """Whether anything is on its way; a type checker takes the property for the same again."""
-    return table.screen.flying
+    return table.screen.table.animator.flying
 
 
-def _motion(table: Table) -> Motion:
-    return table.screen._motion
+def _motion(table: Table) -> TableAnimator:
+    return table.screen.table.animator
 
 
 async def _settled(table: Table) -> None:
     await table.until(lambda: table.view.round_number == 1, "the deal")
-    table.screen._motion.land()
+    table.screen.table.animator.land()
     await table.pilot.pause()
 
 
@@ -134,7 +134,7 @@ async def test_a_key_in_the_middle_of_a_motion_does_what_it_does() -> None:
         hand = len(table.view.hand)
         chosen = table.hand.choice.card
         _motion(table).launch(_events(table)[0])  # type: ignore[arg-type]
-        assert table.screen.flying
+        assert table.screen.table.animator.flying
         table.screen.pace.speed = math.inf  # the pilot would wait for the card to arrive
         await table.press("enter")
         assert chosen not in table.view.hand
@@ -161,7 +161,7 @@ async def test_with_motion_off_nothing_moves_and_nothing_is_lost(monkeypatch, re
         before = _drawn(table)
         for event in _events(table):
             _motion(table).launch(event)  # type: ignore[arg-type]
-            assert not table.screen.flying
+            assert not table.screen.table.animator.flying
         assert _drawn(table) == before
 
 
@@ -215,4 +215,4 @@ async def test_slow_is_slow_for_motion_too(monkeypatch) -> None:
 async def test_the_first_deal_of_a_match_is_seen_as_well() -> None:
     async with a_table(app=moving_app(), pace=Pace(0.001, paused=True)) as table:
         await table.until(lambda: table.view.round_number == 1, "the deal")
-        assert table.screen._motion.share < 1
+        assert table.screen.table.animator.share < 1

@@ -7,11 +7,10 @@ import random
 from kuused.engine import PlayerView
 from kuused.i18n import card_text
 from kuused.match import PERSON, is_practice
-from kuused.ui.screens.replay_commands import REPLAY_COMMANDS
 from kuused.ui.screens.table import TableScreen
-from kuused.ui.screens.table_history import HistoryScreen
-from kuused.ui.screens.table_why import WhyScreen
+from kuused.ui.screens.table_dialogs import HistoryScreen, WhyScreen
 from kuused.ui.services import available
+from kuused.ui.table.commands import REPLAY_COMMANDS
 from kuused.ui.widgets.open_hands import OpenHands
 from kuused.ui.widgets.seat import SeatBox
 from kuused.ui.widgets.side import TableLog
@@ -133,11 +132,11 @@ async def test_it_runs_by_itself_until_it_is_stopped_or_over() -> None:
         replay.screen.pace.speed = float("inf")
         await replay.press("space")
         await replay.table.until(lambda: replay.at == replay.timeline.last, "the end")
-        await replay.table.until(lambda: replay.screen._timer is None, "a halt")
+        await replay.table.until(lambda: replay.screen.playback.running is False, "a halt")
         await replay.press("home", "minus", "space")
-        assert replay.screen._timer is not None
+        assert replay.screen.playback.running
         await replay.press("space")
-        assert replay.screen._timer is None
+        assert replay.screen.playback.running is False
 
 
 async def test_why_is_told_of_those_whose_hand_is_seen() -> None:
@@ -157,7 +156,7 @@ async def test_a_persons_decision_is_told_by_its_facts() -> None:
     async with a_replay(a_persons_record("Mari")) as replay:
         at = replay.timeline.next_choice(1, 2)
         assert at is not None
-        replay.screen.go(at + 1)
+        replay.screen.playback.go(at + 1)
         await replay.press("w")
         await replay.table.until(lambda: "Why does Mari" in text_of(replay.app), "the reason")
 
@@ -193,13 +192,13 @@ async def test_play_on_starts_a_practice_match_from_that_very_moment() -> None:
         assert isinstance(table, TableScreen)
         assert table.setup.seats[3] == PERSON
         assert table.view == expected
-        assert is_practice(table._match.record)
+        assert is_practice(table.session.record)
         assert table.query_one(TableHeader).badge == "PRACTICE"
         await replay.pilot.pause()
         played = table.view.playable[0]
         await replay.press("enter")
-        await replay.table.until(lambda: table._match.timeline.last > at, "a turn")
-        assert table._match.timeline.action(at + 1).card == played  # type: ignore[union-attr]
+        await replay.table.until(lambda: table.session.timeline.last > at, "a turn")
+        assert table.session.timeline.action(at + 1).card == played  # type: ignore[union-attr]
 
 
 async def test_play_on_takes_a_seat_and_a_match_that_goes_on() -> None:
@@ -218,7 +217,7 @@ async def test_a_replay_of_practice_says_so() -> None:
         await replay.press("n", "g")
         table = replay.app.screen
         assert isinstance(table, TableScreen)
-        record = table._match.record
+        record = table.session.record
     async with a_replay(record) as replay:
         assert replay.badge == "PRACTICE REPLAY"
 
@@ -258,7 +257,7 @@ async def test_whatever_is_pressed_the_table_shows_the_moment_that_it_says() -> 
     async with a_replay(a_record(5, 2), size=(100, 32)) as replay:
         for _ in range(40):
             await replay.press(rng.choice(keys))
-            seat, open_hands = replay.screen.eyes()
+            seat, open_hands = replay.screen.playback.seat, replay.screen.playback.open_hands
             assert shown(replay) == replay.timeline.view(replay.at, seat, open_hands=open_hands)
             log = replay.screen.query_one(TableLog)
             assert log.entries == replay.timeline.history(replay.at, seat, open_hands=open_hands)

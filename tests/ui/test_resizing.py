@@ -53,7 +53,7 @@ def _launch(table: Table, number: int) -> None:
         RoundWon(2, card, 7, view.chips, (none,) * len(view.chips)),
         RoundDealt(1, 0, 1, view.hands, view.sizes, none, none),
     )
-    table.screen._motion.launch(events[number % len(events)])
+    table.screen.table.animator.launch(events[number % len(events)])
 
 
 @pytest.mark.parametrize("players", [3, 5, 8])
@@ -68,10 +68,10 @@ async def test_a_table_outlives_every_size_in_the_middle_of_motion(players: int)
             await table.pilot.resize_terminal(80 + number, 24 + number)
             await table.pilot.pause()
             _launch(table, number + players)
-            assert table.screen.flying
+            assert table.screen.table.animator.flying
             await table.pilot.resize_terminal(*size)
             await table.pilot.pause()
-            assert not table.screen.flying
+            assert not table.screen.table.animator.flying
         await table.pilot.resize_terminal(80, 24)
         await table.pilot.pause()
         assert text_of(table.app) == before

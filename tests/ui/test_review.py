@@ -21,8 +21,8 @@ from kuused.ui.screens.review import ReviewScreen
 from kuused.ui.screens.review_text import about, overview, row
 from kuused.ui.screens.round_summary import REVIEW, RoundSummaryScreen
 from kuused.ui.screens.table import TableScreen
-from kuused.ui.screens.table_laid import _Seating
 from kuused.ui.services import available
+from kuused.ui.widgets.table_widget import Seating
 from tests.match.tables import at_once, person_plays_as_pine
 from tests.ui.helpers import LANGS, NAMES, a_match_end, a_summary, make_app, text_of, top
 from tests.ui.replays import QUICK, Replayed, a_record, a_replay
@@ -124,7 +124,7 @@ async def test_a_round_is_reviewed_from_its_summary_and_a_match_from_its_end() -
     app = make_app()
     async with app.run_test(size=(130, 40)) as pilot:
         await match.run()
-        look_back = LookBack(match, _Seating(NAMES[:3], ("", "", ""), 0))
+        look_back = LookBack(match, Seating(NAMES[:3], ("", "", ""), 0))
         view = match.snapshot().view
         ending = match.timeline.events(match.timeline.last, 0)
         summary = RoundSummaryScreen(ending, view, NAMES, (1, 1, 1), look_back=look_back)

@@ -32,7 +32,7 @@ async def choose(table: Table, card: Card) -> None:
 
 def ahead(table: Table) -> Card | None:
     """What is to be played; unlike the property, a type checker does not take it for the same again."""
-    return table.screen.ahead
+    return table.screen.input.planned
 
 
 def own_plays(table: Table) -> list[Card]:

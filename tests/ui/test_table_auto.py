@@ -9,8 +9,8 @@ import pytest
 
 from kuused.engine import CardPlayed, Pass, Phase
 from kuused.match import Pace
-from kuused.ui.screens import table_auto
-from kuused.ui.screens.table_auto import out_of_it
+from kuused.ui.table import autoplay
+from kuused.ui.table.autoplay import is_out_of_playoff
 from kuused.ui.widgets.status import TableHeader
 from tests.ui.helpers import a_view, make_app
 from tests.ui.tables import Table, a_setup, a_table
@@ -66,17 +66,17 @@ async def test_a_setting_has_only_cards_played_by_themselves() -> None:
 async def test_any_key_stops_what_has_been_announced(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_auto, "_SHORTEST", 60.0)
+    monkeypatch.setattr(autoplay, "_SHORTEST", 60.0)
     async with a_table(app=make_app(auto_pay=True, auto_single=True)) as table:
         await table.until(lambda: "any key stops" in table.said, "the announcement")
         turn = table.view.turn_number
         await table.press(key)
         if key == "n":
             await table.press("escape")
-        assert table.screen._coming is None
+        assert not table.screen.autoplay.announced
         assert table.view.turn_number == turn
         assert table.view.my_turn, "the turn is the person's own"
-        monkeypatch.setattr(table_auto, "_SHORTEST", 0.01)
+        monkeypatch.setattr(autoplay, "_SHORTEST", 0.01)
         await table.press("tab", "enter")
         await table.until(lambda: table.view.turn_number > turn, "it goes on by hand")
 
@@ -87,7 +87,7 @@ async def test_a_key_while_others_play_makes_the_next_turn_ones_own() -> None:
         pace.pause()
         await table.until(lambda: table.view.turn_number == 1, "the lead by itself")
         await table.press("right")
-        assert table.screen._held
+        assert table.screen.autoplay.held
         pace.resume()
         await table.my_turn()
         turn = table.view.turn_number
@@ -99,30 +99,30 @@ async def test_it_does_not_survive_into_the_next_match() -> None:
     async with a_table() as table:
         await table.my_turn()
         await table.press("P", "O")
-        assert table.screen.automatic("auto_pay")
+        assert "auto_pay" in table.screen.autoplay.wanted
         await table.app.go_home()
         table.app.start(a_setup())
         await table.pilot.pause()
         again = table.app.screen
         assert isinstance(again, type(table.screen))
-        assert not any(again.automatic(name) for name in table_auto.AUTOMATIC)
+        assert not again.autoplay.wanted
 
 
 async def test_what_is_set_meanwhile_holds_at_the_table() -> None:
     async with a_table() as table:
         await table.my_turn()
         await table.app.change_settings(auto_pay=True)
-        assert table.screen.automatic("auto_pay")
+        assert "auto_pay" in table.screen.autoplay.wanted
         await table.app.change_settings(auto_pay=False)
-        assert not table.screen.automatic("auto_pay")
+        assert "auto_pay" not in table.screen.autoplay.wanted
 
 
-def test_who_is_out_of_it() -> None:
+def test_who_is_is_out_of_playoff() -> None:
     view = a_view((9, 9, 3), contenders=(1, 2), phase=Phase.PLAY)
-    assert out_of_it(view)
-    assert not out_of_it(replace(view, contenders=(0, 1)))
-    assert not out_of_it(replace(view, contenders=()))
-    assert not out_of_it(replace(view, seat=None))
+    assert is_out_of_playoff(view)
+    assert not is_out_of_playoff(replace(view, contenders=(0, 1)))
+    assert not is_out_of_playoff(replace(view, contenders=()))
+    assert not is_out_of_playoff(replace(view, seat=None))
 
 
 @pytest.mark.parametrize("stop", [False, True])
@@ -130,17 +130,17 @@ async def test_a_playoff_among_others_runs_to_its_end(
     stop: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Which matches come to a playoff is the players' affair: here everybody is out of every round.
-    monkeypatch.setattr(table_auto, "out_of_it", lambda view: view.seat == 0)
+    monkeypatch.setattr(autoplay, "is_out_of_playoff", lambda view: view.seat == 0)
     pace = Pace(8.0)
     app = make_app(auto_run=True)
     async with a_table(a_setup(3, chips=1), app=app, pace=pace) as table:
-        await table.until(lambda: table.screen.running, "it runs")
+        await table.until(lambda: table.screen.autoplay.running, "it runs")
         assert math.isinf(pace.speed)
         if stop:
             await table.press("left")
-            assert not table.screen.running
+            assert not table.screen.autoplay.running
             assert pace.speed == 8.0
-            assert not table.screen.automatic("auto_run")
+            assert "auto_run" not in table.screen.autoplay.wanted
             return
         await table.until(lambda: table.view.phase is Phase.OVER, "the end of the match")
         assert pace.speed == 8.0, "the next match has the speed that was chosen"

@@ -7,7 +7,7 @@ import itertools
 import pytest
 from textual.geometry import Region
 
-from kuused.ui.screens.table_layout import places
+from kuused.ui.table.layout import places
 from kuused.ui.widgets.columns import Shape
 from kuused.ui.widgets.hand import spread
 

@@ -19,7 +19,7 @@ from kuused.ui.screens.home import HomeScreen
 from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.screens.table import TableScreen
-from kuused.ui.screens.table_motion import SECONDS
+from kuused.ui.table.animator import SECONDS
 from kuused.ui.widgets.columns import Columns
 from kuused.ui.widgets.hand import HandCard
 from kuused.ui.widgets.status import TableHeader
@@ -340,7 +340,7 @@ async def test_a_double_click_is_for_the_card_that_was_seen_also_where_cards_ove
             await table.pilot.click(offset=(x, y), times=2)
             await table.pilot.pause()
             assert table.hand.choice.card is card
-            assert table.screen.ahead is card
+            assert table.screen.input.planned is card
             await table.press("backspace")
 
 
@@ -420,17 +420,17 @@ async def test_a_hint_that_is_asked_for_twice_at_once_tells_all() -> None:
 async def test_hints_are_counted_and_the_match_is_marked_as_assisted() -> None:
     async with a_table(size=(100, 32)) as table:
         await table.my_turn()
-        assert table.screen.assisted == 0
+        assert table.screen.session.assisted == 0
         assert "assisted" not in text_of(table.app)
         await table.press("i", "i", "i")
-        assert table.screen.assisted == 1, "all steps of a hint are one hint"
+        assert table.screen.session.assisted == 1, "all steps of a hint are one hint"
         assert "assisted: 1 hint " in text_of(table.app).splitlines()[0]
         await table.press("tab", "enter")
         await table.my_turn()
         await table.press("i")
-        assert table.screen.assisted == 2
+        assert table.screen.session.assisted == 2
         assert "assisted: 2 hints" in text_of(table.app).splitlines()[0]
-        assert table.screen._match.record.notes == ("assisted: 2 hints",)
+        assert table.screen.session.record.notes == ("assisted: 2 hints",)
 
 
 async def test_a_hint_is_dropped_when_the_turn_passes() -> None:
@@ -618,8 +618,8 @@ async def test_something_travels_and_any_key_ends_it(monkeypatch: pytest.MonkeyP
         pace.pause()
         # The pilot waits for the end of animations, and this one has none.
         for key, done in (
-            (events.Key("enter", "\r"), lambda: table.screen.flying),
-            (events.Key("left", None), lambda: not table.screen.flying),
+            (events.Key("enter", "\r"), lambda: table.screen.table.animator.flying),
+            (events.Key("left", None), lambda: not table.screen.table.animator.flying),
         ):
             table.app.post_message(key)
             for _ in range(1000):
@@ -628,7 +628,9 @@ async def test_something_travels_and_any_key_ends_it(monkeypatch: pytest.MonkeyP
                 await asyncio.sleep(0.005)
             assert done()
             assert card in table.view.table
-            assert columns.kind_of(card) == ("next" if table.screen.flying else "latest")
+            assert columns.kind_of(card) == (
+                "next" if table.screen.table.animator.flying else "latest"
+            )
 
 
 async def test_a_name_whose_digit_is_the_chosen_place_chooses_and_plays_nothing() -> None:

@@ -162,12 +162,12 @@ def test_the_log(snap_compare: Snap, size: tuple[int, int], lang: str) -> None:
 def test_why(snap_compare: Snap, size: tuple[int, int], lang: str) -> None:
     async def ask_why(table: Table) -> None:
         await some_steps(table)
-        motive = await table.screen._match.why()
+        motive = await table.screen.session.why()
         while motive is None or len(motive.explanation.candidates) < 3:
             turn = table.view.turn_number + 1
             await table.press("full_stop")
             await table.until(lambda turn=turn: table.view.turn_number == turn, "one turn more")  # type: ignore[misc]
-            motive = await table.screen._match.why()
+            motive = await table.screen.session.why()
         figures = [  # as from a player that searches; no progress of theirs changes the picture
             replace(candidate, worth=0.62 - 0.4 * place, error=0.04)
             for place, candidate in enumerate(motive.explanation.candidates)
@@ -178,7 +178,7 @@ def test_why(snap_compare: Snap, size: tuple[int, int], lang: str) -> None:
         async def tell() -> ExplanationContext:
             return told
 
-        table.screen._match.why = tell  # type: ignore[method-assign]
+        table.screen.session.why = tell  # type: ignore[method-assign]
         await table.press("w")
         await table.until(lambda: "4096" in text_of(table.app), "the reason")
 

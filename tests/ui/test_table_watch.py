@@ -122,7 +122,7 @@ async def test_a_summary_after_slowing_down_counts_from_the_round_before() -> No
         await table.until(lambda: isinstance(table.app.screen, RoundSummaryScreen), "a summary")
         summary = table.app.screen
         assert isinstance(summary, RoundSummaryScreen)
-        history = table.screen._rounds._chips
+        history = table.screen.rounds.chips
         assert len(history) == table.view.round_number + 1
         assert summary._before == history[-2]
         assert sum(history[-1]) + table.view.pot == sum(history[-2])

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from kuused.match import Pace, Setup
-from kuused.ui.screens.table_commands import TABLE_COMMANDS
-from kuused.ui.screens.table_why import WhyScreen
+from kuused.ui.screens.table_dialogs import WhyScreen
 from kuused.ui.services import available
+from kuused.ui.table.commands import TABLE_COMMANDS
 from kuused.ui.widgets.chrome import KeyBar
 from kuused.ui.widgets.status import Prompt
 from tests.ui.helpers import text_of, top
@@ -37,16 +37,16 @@ async def test_it_tells_the_last_decision_and_follows_the_match(kind: str, figur
         assert WHY.label in [command.label for command in table.screen.query_one(KeyBar).offered()]
         await table.press("w")
         assert isinstance(top(table.app), WhyScreen)
-        first = f"Why does {table.screen._company.names[table.view.log[-1].seat]}"
+        first = f"Why does {table.screen.seating.names[table.view.log[-1].seat]}"
         await table.until(lambda: first in text_of(table.app), "the decision")
         await table.press("full_stop")
         await table.until(lambda: table.view.turn_number == 3, "one turn more")
-        name = table.screen._company.names[table.view.log[-1].seat]
+        name = table.screen.seating.names[table.view.log[-1].seat]
         await table.until(lambda: f"Why does {name} " in text_of(table.app), "the next decision")
         for turn in range(4, 9):  # where there is nothing to choose, there are no figures
             await table.press("full_stop")
             await table.until(lambda turn=turn: table.view.turn_number == turn, "a turn")  # type: ignore[misc]
-            name = table.screen._company.names[table.view.log[-1].seat]
+            name = table.screen.seating.names[table.view.log[-1].seat]
             await table.until(lambda name=name: f"Why does {name} " in text_of(table.app), "why")  # type: ignore[misc]
             if "likely deals" in text_of(table.app):
                 break

@@ -9,8 +9,9 @@ from kuused.store.settings import load_settings
 from kuused.ui.screens.guide import PAGES, GuideScreen
 from kuused.ui.screens.help import HelpScreen
 from kuused.ui.screens.home import HomeScreen
-from kuused.ui.screens.tutorial import CoachScreen, TutorialTable, tutorial_setup
+from kuused.ui.screens.tutorial import CoachScreen, TutorialScreen, tutorial_setup
 from tests.ui.helpers import LANGS, make_app, text_of, top
+from tests.ui.tables import a_tutorial
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -45,7 +46,7 @@ async def test_the_help_panel_leads_to_the_guide_the_rules_and_the_first_match()
         await pilot.press("t")
         await pilot.pause()
         await pilot.pause()
-        assert isinstance(app.screen_stack[1], TutorialTable)
+        assert isinstance(app.screen_stack[1], TutorialScreen)
 
 
 async def test_at_the_first_start_the_first_match_is_at_hand_and_never_after_it() -> None:
@@ -58,7 +59,7 @@ async def test_at_the_first_start_the_first_match_is_at_hand_and_never_after_it(
         assert app.focused.id == "home-tutorial"
         await pilot.press("enter")
         await pilot.pause()
-        assert isinstance(app.screen_stack[1], TutorialTable)
+        assert isinstance(app.screen_stack[1], TutorialScreen)
         await app.go_home()
         await pilot.pause()
         assert "New here?" not in text_of(app)
@@ -75,7 +76,7 @@ def test_the_first_match_is_a_named_deal_by_the_usual_rules() -> None:
 async def test_the_first_match_says_each_thing_once_and_gets_out_of_the_way(lang: str) -> None:
     app = make_app(lang)
     async with app.run_test(size=(80, 24)) as pilot:
-        table = TutorialTable(tutorial_setup(), speed=float("inf"))
+        table = a_tutorial()
         await app.push_screen(table)
         heard: list[str] = []
         for _ in range(400):
@@ -86,20 +87,20 @@ async def test_the_first_match_says_each_thing_once_and_gets_out_of_the_way(lang
                 assert table.pace.paused, "nothing happens while it is read"
                 assert len(heard) == len(set(heard))
                 await pilot.press("enter")
-            elif now is table and table.turn_is_shown:
+            elif now is table and table.input.is_shown:
                 await pilot.press("tab", "enter")
             elif now is not table or table.view.round_number > 1:
                 break
         assert len(heard) >= 3
         assert card_text(app.tr, table.setup.rules.start) in heard[0]
         assert not table.pace.paused
-        assert table._left_to_say == [] or table.view.round_number == 1
+        assert table.guide.left == [] or table.view.round_number == 1
 
 
 async def test_the_first_match_goes_on_without_a_guide_when_somebody_wants_that() -> None:
     app = make_app()
     async with app.run_test(size=(100, 32)) as pilot:
-        table = TutorialTable(tutorial_setup(), speed=float("inf"))
+        table = a_tutorial()
         await app.push_screen(table)
         for _ in range(200):
             await pilot.pause(0.01)
@@ -108,4 +109,4 @@ async def test_the_first_match_goes_on_without_a_guide_when_somebody_wants_that(
         await pilot.press("escape")
         await pilot.pause()
         assert top(app) is table
-        assert table._left_to_say == []
+        assert table.guide.left == []

@@ -15,7 +15,7 @@ from kuused.i18n import Translator, card_text, rank_text
 from kuused.ui.keys import HELP, Command
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.rules import BACK
-from kuused.ui.screens.table_commands import TABLE_COMMANDS
+from kuused.ui.table.commands import TABLE_COMMANDS
 
 __all__ = ["PAGES", "GuideScreen"]
 

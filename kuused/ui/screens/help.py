@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from kuused.ui.keys import APP_KEYS, RULES, Command
 from kuused.ui.screens.base import BaseModal, BaseScreen
-from kuused.ui.screens.table_auto import AutoTable
+from kuused.ui.screens.table import TableScreen
 from kuused.ui.services import commands_of
 from kuused.ui.widgets.chrome import KeyBar
 
@@ -58,7 +58,7 @@ class HelpScreen(BaseModal[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A first match is not begun over a match that is being played."""
         if action == "tutorial":
-            return not any(isinstance(screen, AutoTable) for screen in self.app.screen_stack)
+            return not any(isinstance(screen, TableScreen) for screen in self.app.screen_stack)
         return True
 
     def compose(self) -> ComposeResult:

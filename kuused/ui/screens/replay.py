@@ -1,15 +1,24 @@
-"""Replay: a match on record, seen again, and what can be done with it."""
+"""Replay: a match on record on the table, at any moment and from any seat."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
+from textual.app import ComposeResult
+
 from kuused.analysis.review import Review
-from kuused.engine import Pass, Phase, Play
+from kuused.engine import Pass, Phase, Play, PlayerView
+from kuused.i18n import name_or_you
 from kuused.match import (
+    PERSON,
     ExplanationContext,
+    Pace,
     PlayerRunner,
+    Setup,
+    Snapshot,
     Timeline,
+    is_practice,
+    names,
     practise,
     run_in_thread,
 )
@@ -17,59 +26,197 @@ from kuused.players import UnknownPlayer, explain_by_facts, find_player
 from kuused.record import Record
 from kuused.record.deals import fresh_seed
 from kuused.ui.keys import Command
-from kuused.ui.screens.replay_commands import REPLAY_COMMANDS
-from kuused.ui.screens.replay_table import ReplayTable
+from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.review import ReviewScreen
-from kuused.ui.screens.table_history import HistoryScreen
-from kuused.ui.screens.table_why import WhyScreen
+from kuused.ui.screens.table import face_of, win_chance_panel
+from kuused.ui.screens.table_dialogs import HistoryScreen, WhyScreen
+from kuused.ui.table.commands import REPLAY_COMMANDS
+from kuused.ui.table.playback import ReplayPlayback
+from kuused.ui.table.view import TableView
 from kuused.ui.widgets.seat import SeatBox
-from kuused.ui.widgets.side import TableLog
+from kuused.ui.widgets.table_widget import Seating
 
 __all__ = ["ReplayScreen"]
 
 
-class ReplayScreen(ReplayTable):
-    """A replay. See :class:`~kuused.ui.screens.replay_table.ReplayTable` for what it takes.
+class ReplayScreen(BaseScreen[None]):
+    """A replay, and what a moment of it leads to: a reason, a review, a practice match.
 
-    This adds looking around, and what a moment leads to: a reason, a review, a practice match.
+    Args:
+        record: the match.
+        timeline: its moments.
+        at: the moment to begin at; the first deal by default.
+        seat: the seat to look from; by default a person's, and all hands open if there is none.
     """
 
     KEYS: ClassVar[tuple[Command, ...]] = REPLAY_COMMANDS
     AUTO_FOCUS = None
 
+    looks_back = True
+    """No update is published for a move."""
+
     def __init__(
         self, record: Record, timeline: Timeline, *, at: int | None = None, seat: int | None = None
     ) -> None:
-        super().__init__(record, timeline, at=at, seat=seat)
+        super().__init__()
+        self.record = record
+        self.timeline = timeline
+        self.pace = Pace()
         self._reviews: dict[int, Review] = {}
+        people = [place for place, entry in enumerate(record.seats) if entry.kind == PERSON]
+        if seat is None:
+            seat = next(iter(people), None)
+        at = min(1 if at is None else at, timeline.last)
+        kinds = tuple(entry.kind for entry in record.seats)
+        you = next((place for place in people if not record.seats[place].name), None)
+        self.seating = Seating((), tuple(map(face_of, kinds)), you)
+        view = timeline.view(at, seat, open_hands=seat is None)
+        self.table = TableView(
+            Snapshot(0, view), self.seating, self.pace, code=record.seed or "", person=None
+        )
+        self.playback = ReplayPlayback(
+            self.table,
+            timeline,
+            moved=self._moved,
+            at=at,
+            seat=seat,
+            pace=self.pace,
+            every=self.set_interval,
+        )
+        # Seeds of random numbers; nobody plays, so that a person's seat is one like the others.
+        self._seed = record.seed or "0000000"
+        seats = tuple("-" if kind == PERSON else kind for kind in kinds)
+        self._setup = Setup(rules=record.rules, seed=self._seed, seats=seats)
+        self.chances = win_chance_panel(self, self.table, self._seed)
+
+    def compose(self) -> ComposeResult:
+        """Show the table."""
+        self.seating.names = self._names()
+        yield self.table
+
+    def on_mount(self) -> None:
+        """Show the first moment."""
+        self.playback.go(self.at)
+
+    def heading(self) -> str:
+        """Name the screen."""
+        return self.t("Replay")
+
+    async def words_changed(self) -> None:
+        """Show everything in the new language."""
+        self.seating.names = self._names()
+        self.table.words_changed()
+        self.playback.go(self.at)
+
+    def _names(self) -> tuple[str | None, ...]:
+        # Records name players in English. Whoever has the usual name has it in any language.
+        english, here = names(self._setup, "en"), names(self._setup, self.tr.lang)
+        return tuple(
+            entry.name or None
+            if entry.kind == PERSON
+            else here[seat]
+            if entry.name in ("", english[seat])
+            else entry.name
+            for seat, entry in enumerate(self.record.seats)
+        )
+
+    @property
+    def at(self) -> int:
+        """The moment that is shown."""
+        return self.playback.now
+
+    @property
+    def view(self) -> PlayerView:
+        """What is seen of it."""
+        return self.table.view
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Return whether a command can be used now."""
+        playback = self.playback
+        match action:
+            case "why":
+                actor = self.timeline.actor(self.at)
+                return actor is not None and (playback.open_hands or actor == playback.seat)
+            case "pause":
+                return playback.running
+            case "go_on":
+                return not playback.running
+            case "play_on":
+                over = self.timeline.state(self.at).phase is Phase.OVER
+                return playback.seat is not None and not over
+            case "review":
+                return playback.seat is not None
+            case _:
+                return True
+
+    # -- moving ----------------------------------------------------------------------------------
+
+    def _moved(self) -> None:
+        header, tr, playback = self.table.header, self.tr, self.playback
+        practised = is_practice(self.record)
+        header.badge = tr.t("PRACTICE REPLAY") if practised else tr.t("REPLAY")
+        if playback.open_hands:
+            header.speed = tr.t("all hands open")
+        elif playback.seat is None:
+            header.speed = tr.t("all hands hidden")
+        else:
+            name = name_or_you(tr, self.seating.names, playback.seat, self.seating.you)
+            header.speed = tr.t("seen by: {name}", name=name)
+        if playback.running:
+            header.speed += f" {'x' if tr.ascii else '×'}{self.pace.speed:g}"
+        self.chances.look(self.view)
+        self.refresh_bindings()
+
+    def action_move(self, where: str) -> None:
+        """Show another moment."""
+        self.playback.move(where)
+
+    def action_step(self) -> None:
+        """Go on by one turn."""
+        self.playback.move("forward")
+
+    def action_back(self) -> None:
+        """Go back by one turn."""
+        self.playback.move("back")
+
+    def action_run(self) -> None:
+        """Let it run by itself, or stop it."""
+        self.playback.toggle()
+
+    def action_pause(self) -> None:
+        """Let it run by itself, or stop it."""
+        self.playback.toggle()
+
+    def action_faster(self) -> None:
+        """Run faster."""
+        self.pace.faster()
+        self.playback.speed_changed()
+
+    def action_slower(self) -> None:
+        """Run slower."""
+        self.pace.slower()
+        self.playback.speed_changed()
 
     # -- looking ---------------------------------------------------------------------------------
 
-    def _look_from(self, seat: int | None, *, all_open: bool) -> None:
-        self._seat, self._all_open = seat, all_open
-        self.go(self.at)
+    def action_look_from(self, step: int) -> None:
+        """Look from the next seat, or from the one before."""
+        seat = self.playback.seat
+        if seat is None:
+            seat = -1 if step > 0 else 0
+        self._look_from((seat + step) % self.record.rules.players)
 
-    def action_eyes(self) -> None:
-        """Look from the next seat."""
-        self._turn_eyes(1)
-
-    def action_eyes_back(self) -> None:
-        """Look from the seat before."""
-        self._turn_eyes(-1)
-
-    def _turn_eyes(self, step: int) -> None:
-        players = self.setup.rules.players
-        begin = -1 if step > 0 else 0
-        seat = ((begin if self._seat is None else self._seat) + step) % players
-        self._look_from(seat, all_open=False)
+    def _look_from(self, seat: int) -> None:
+        self.playback.look_from(seat, open_hands=False)
 
     def action_open_hands(self) -> None:
         """Open all hands, or hide them again."""
-        self._look_from(self._seat, all_open=not self._all_open)
+        playback = self.playback
+        playback.look_from(playback.seat, open_hands=not playback.open_hands)
 
     def on_seat_box_clicked(self, message: SeatBox.Clicked) -> None:
         """Look from the seat that was clicked."""
-        self._look_from(message.seat, all_open=False)
+        self._look_from(message.seat)
 
     def on_table_log_clicked(self) -> None:
         """Open the whole log."""
@@ -77,64 +224,53 @@ class ReplayScreen(ReplayTable):
 
     def action_log(self) -> None:
         """Show everything that had happened."""
-        self.app.push_screen(HistoryScreen(self.query_one(TableLog).sentences()))
+        self.app.push_screen(HistoryScreen(self.table.history.sentences()))
 
     def action_chances(self) -> None:
-        """Show each player's chance at the pot, or no longer."""
-        self._chances.toggle(self.view)
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a command can be used now."""
-        if action == "why":
-            actor = self._timeline.actor(self.at)
-            return actor is not None and (self._all_open or actor == self._seat)
-        if action in ("pause", "go_on"):
-            return (self._timer is not None) == (action == "pause")
-        if action == "play_on":
-            return self._seat is not None and self._timeline.state(self.at).phase is not Phase.OVER
-        if action == "review":
-            return self._seat is not None
-        return super().check_action(action, parameters)
+        """Show or hide the win chances."""
+        self.chances.toggle(self.view)
 
     def action_why(self) -> None:
         """Show why the last player did what it did."""
-        self.app.push_screen(WhyScreen(self, self._company, self._why))
+        self.app.push_screen(WhyScreen(self, self.table.updates, self.seating, self._explanation))
 
-    async def _why(self) -> ExplanationContext | None:
-        at, timeline = self.at, self._timeline
+    async def _explanation(self) -> ExplanationContext | None:
+        at, timeline = self.at, self.timeline
         actor, action = timeline.actor(at), timeline.action(at)
-        if actor is None or not (self._all_open or actor == self._seat):
+        if actor is None or not (self.playback.open_hands or actor == self.playback.seat):
             return None
         assert isinstance(action, Play | Pass)
         seen = timeline.view(at - 1, actor)
         try:
             kind = find_player(self.record.seats[actor].kind)
-        except UnknownPlayer:  # a person, or somebody who is not here: only the facts are sure
+        except (
+            UnknownPlayer
+        ):  # a person, or a player that is not installed: only the facts are sure
             return ExplanationContext(actor, seen, explain_by_facts(seen, action))
-        chair = PlayerRunner(kind, actor, self.setup.seed, 5.0)
-        found = await run_in_thread(lambda stop: chair.explain(seen, action, stop), "why")
+        runner = PlayerRunner(kind, actor, self._seed, 5.0)
+        found = await run_in_thread(lambda stop: runner.explain(seen, action, stop), "why")
         return ExplanationContext(actor, seen, found)
 
     # -- what comes of it ------------------------------------------------------------------------
 
     def action_review(self) -> None:
         """Review the choices of the seat that is looked from."""
-        seat = self._seat
+        seat = self.playback.seat
         if seat is None:
             return
-        self._halt()
+        self.playback.halt()
 
         def goto(at: int) -> None:
             self.app.pop_screen()
-            self._look_from(seat, all_open=False)
-            self.go(at)
+            self._look_from(seat)
+            self.playback.go(at)
 
         self.app.push_screen(
             ReviewScreen(
-                self._timeline,
+                self.timeline,
                 seat,
-                self.setup.seed,
-                self._company.names,
+                self._seed,
+                self.seating.names,
                 found=self._reviews.get(seat),
                 keep=lambda review: self._reviews.__setitem__(seat, review),
                 goto=goto,
@@ -142,14 +278,14 @@ class ReplayScreen(ReplayTable):
         )
 
     def action_play_on(self) -> None:
-        """Sit down at the seat that is looked from, and play on from here."""
-        seat, services = self._seat, self.services
+        """Play on from here at the seat that is looked from, for practice."""
+        seat, services = self.playback.seat, self.services
         if seat is None:
             return
-        self._halt()
+        self.playback.halt()
         begun = practise(
             self.record,
-            self._timeline,
+            self.timeline,
             self.at,
             seat,
             seed=fresh_seed(),
@@ -159,7 +295,7 @@ class ReplayScreen(ReplayTable):
 
     def action_leave(self) -> None:
         """Leave the replay."""
-        self._halt()
+        self.playback.halt()
         self.app.call_next(self._gone)
 
     async def _gone(self) -> None:

@@ -25,7 +25,7 @@ from kuused.ui.keys import Command
 from kuused.ui.screens.base import BaseModal
 from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.standing import change, seat_name
-from kuused.ui.screens.table_commands import LEAVE
+from kuused.ui.table.commands import LEAVE
 from kuused.ui.widgets.cards import CardPicture
 from kuused.ui.widgets.chrome import KeyBar
 from kuused.ui.widgets.forms import CommandButton

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, Protocol, cast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol, runtime_checkable
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -57,7 +58,8 @@ each widget: some thousand styles for a table, which took longer than everything
 """
 
 
-class Seating(Protocol):
+@dataclass
+class Seating:
     """Who sits at the table; it does not change during a match.
 
     Attributes:
@@ -71,8 +73,9 @@ class Seating(Protocol):
     you: int | None
 
 
+@runtime_checkable
 class Feed(Protocol):
-    """What a screen offers to the widgets that follow its match."""
+    """What the table offers to its parts, which are below it in the DOM."""
 
     updates: Signal[Update]
 
@@ -135,7 +138,7 @@ class TableWidget(Widget, can_focus=False):
         """Draw the match as it stands, then whatever comes after that."""
         if not self.FOLLOWS:
             return
-        feed = cast(Feed, self.screen)
+        feed = next(node for node in self.ancestors if isinstance(node, Feed))
         snapshot = feed.snapshot()
         self._past = snapshot.sequence
         self.view = snapshot.view

@@ -77,7 +77,7 @@ async def _at_table(app: Any) -> TableScreen:
 async def idle(app: Any) -> Found:
     """What happens at the person's turn while nobody does anything."""
     table = await _at_table(app)
-    while not table.turn_is_shown or table.flying:  # noqa: ASYNC110
+    while not table.input.is_shown or table.table.animator.flying:  # noqa: ASYNC110
         await asyncio.sleep(0.05)  # a poll: nothing of the table is to be touched
     await asyncio.sleep(2.0)
     selector: Any = getattr(asyncio.get_running_loop(), "_selector")  # noqa: B009  # private
@@ -151,7 +151,7 @@ async def playing(app: Any) -> Found:
         nonlocal cards
         cards += isinstance(update.event, CardPlayed)
 
-    table._match.subscribe(count)
+    table.session.subscribe(count)
     spent = time.process_time()
     await asyncio.sleep(PLAYING)
     return {"cards": cards, "cpu": (time.process_time() - spent) * 1000}

@@ -1,11 +1,11 @@
-"""What is seen moving at the table: deals that fan out, cards and chips on their way."""
+"""Animations of the table: deals that fan out, flying cards and chips."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from textual.geometry import Offset, Region
-from textual.screen import Screen
+from textual.widget import Widget
 
 from kuused.engine import AntePaid, CardPlayed, CardsPaidFor, ChipPaid, RoundDealt, RoundWon
 from kuused.match import Pace
@@ -17,7 +17,7 @@ from kuused.ui.widgets.open_hands import OpenHands
 from kuused.ui.widgets.seat import SeatBox
 from kuused.ui.widgets.side import Pot
 
-__all__ = ["Motion"]
+__all__ = ["SECONDS", "TableAnimator"]
 
 SECONDS: Final[dict[type, float]] = {
     RoundDealt: 0.5,
@@ -27,26 +27,27 @@ SECONDS: Final[dict[type, float]] = {
     RoundWon: 0.5,
     CardsPaidFor: 0.3,
 }
-"""How long each is on its way at normal speed; the pace waits longer than that after each."""
+"""Duration of each animation at normal speed; the pace waits longer than that after each event."""
 _TOO_FAST: Final = 8.0
-"""From this speed on nothing is seen moving: it would be no more than a flicker."""
+"""From this speed on nothing is animated: it would only flicker."""
 
 
-class Motion:
-    """Sends things over a table. Nothing waits for them: what travels has happened already.
+class TableAnimator:
+    """Animates events on a table. Nothing waits for an animation: its event has happened already.
 
-    Attributes:
-        share: how much of a deal is seen, from 0 to 1.
+    Args:
+        table: the widget whose descendants are the parts of the table.
+        pace: the speed of the match.
     """
 
-    def __init__(self, table: Screen[None], pace: Pace) -> None:
+    def __init__(self, table: Widget, pace: Pace) -> None:
         self._table = table
         self._pace = pace
         self._share = 1.0
 
     @property
     def share(self) -> float:
-        """How much of a deal is seen."""
+        """The share of a deal that is shown, from 0 to 1."""
         return self._share
 
     @share.setter
@@ -65,21 +66,21 @@ class Motion:
 
     @property
     def flying(self) -> bool:
-        """Whether something is on its way."""
+        """Whether an animation is running."""
         return self._share < 1.0 or self._flight.flying
 
     @property
     def wanted(self) -> bool:
-        """Whether things are to be seen moving."""
+        """Whether events are animated."""
         return (
             self._table.app.animation_level != "none"
             and self._pace.speed < _TOO_FAST
             and not self._pace.fast_forward_to_person
-            and self._table.is_current
+            and self._table.screen.is_current
         )
 
     def launch(self, event: MatchEvent) -> None:
-        """Send what this event moves on its way; until it lands its place waits for it."""
+        """Animate what an event moves; until it lands, its destination stays empty."""
         if type(event) not in SECONDS or not self.wanted:
             return
         seconds = SECONDS[type(event)] / self._pace.speed
@@ -122,7 +123,7 @@ class Motion:
             self._flight.fly(amount, begin, _middle(end, width), seconds)
 
     def land(self) -> None:
-        """Whatever is on its way has arrived now."""
+        """End all animations."""
         if self._share < 1.0:
             self._table.app.animator.force_stop_animation(self, "share")
             self.share = 1.0
@@ -131,7 +132,7 @@ class Motion:
             self.landed()
 
     def landed(self) -> None:
-        """Show what has arrived."""
+        """Show at their destinations the card and chips that were flying."""
         self._table.query_one(Columns).await_card(None)
         self._table.query_one(Pot).withhold(0)
         for seat in self._table.query(SeatBox):
@@ -139,6 +140,6 @@ class Motion:
 
 
 def _middle(region: Region, width: int) -> Region:
-    """The middle of a region, with room for something so wide."""
+    """Return a region of this width in the middle of another."""
     x = region.x + (region.width - width) // 2
     return Region(x, region.y + region.height // 2, width, 1)

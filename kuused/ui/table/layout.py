@@ -1,4 +1,4 @@
-"""Where everything on the table stands, at every size: plain arithmetic, no widgets.
+"""Regions of the parts of the table at every size: arithmetic without widgets.
 
 The sizes are those of :mod:`kuused.ui.widgets.chrome`. ``compact`` fits everything into 80 by 24;
 ``standard`` has room for larger cards; in ``spacious`` the seats stand around the columns.
