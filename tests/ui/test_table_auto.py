@@ -82,9 +82,8 @@ async def test_any_key_stops_what_has_been_announced(
 
 
 async def test_a_key_while_others_play_makes_the_next_turn_ones_own() -> None:
-    pace = Pace(math.inf)
+    pace = Pace(math.inf, paused=True)
     async with a_table(app=make_app(auto_single=True), pace=pace) as table:
-        pace.pause()
         await table.until(lambda: table.view.turn_number == 1, "the lead by itself")
         await table.press("right")
         assert table.screen.autoplay.held
