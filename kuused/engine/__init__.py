@@ -18,7 +18,6 @@ know.
 
 from kuused.engine.actions import Action, Deal, Pass, Play
 from kuused.engine.cards import FORTY, Card, CardSet, Pack, Suit
-from kuused.engine.columns import Column
 from kuused.engine.errors import DealFault, IllegalAction, Reason
 from kuused.engine.events import (
     AntePaid,
@@ -35,10 +34,9 @@ from kuused.engine.events import (
     RoundStopped,
     RoundWon,
 )
-from kuused.engine.refusing import run_to
 from kuused.engine.rules import CHIPS, OPTIONS, PLAYERS, Option, Rules, RulesError
-from kuused.engine.state import LogEntry, Phase, State, Step
-from kuused.engine.transition import apply, legal_actions, start
+from kuused.engine.state import Column, LogEntry, Phase, State, Step
+from kuused.engine.transition import apply, legal_actions, run_to, start
 from kuused.engine.views import PlayerView, redact, view
 
 __all__ = [

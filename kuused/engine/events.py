@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
+from kuused.engine.actions import value_tuple
 from kuused.engine.cards import Card, CardSet
-from kuused.engine.nouns import noun
 from kuused.engine.rules import Rules
 
 __all__ = [
@@ -29,14 +29,14 @@ __all__ = [
 ]
 
 
-@noun
+@value_tuple
 class MatchStarted(NamedTuple):
     """A match begins: everybody holds the same number of chips (R5)."""
 
     rules: Rules
 
 
-@noun
+@value_tuple
 class AntePaid(NamedTuple):
     """A seat has put its ante into the pot before the deal (Q10).
 
@@ -53,7 +53,7 @@ class AntePaid(NamedTuple):
     pot: int
 
 
-@noun
+@value_tuple
 class RoundDealt(NamedTuple):
     """The pack has been dealt out (R6).
 
@@ -76,7 +76,7 @@ class RoundDealt(NamedTuple):
     waiting: CardSet
 
 
-@noun
+@value_tuple
 class CardPlayed(NamedTuple):
     """A card has been laid on its column (R12).
 
@@ -95,7 +95,7 @@ class CardPlayed(NamedTuple):
     joined: tuple[Card, ...]
 
 
-@noun
+@value_tuple
 class ChipPaid(NamedTuple):
     """A seat has paid a chip into the pot and passed (R14).
 
@@ -110,14 +110,14 @@ class ChipPaid(NamedTuple):
     pot: int
 
 
-@noun
+@value_tuple
 class PassedFree(NamedTuple):
     """A seat owed a chip, had none, and passed free (Q3)."""
 
     seat: int
 
 
-@noun
+@value_tuple
 class RoundWon(NamedTuple):
     """A seat has played its last card and takes the pot (R15).
 
@@ -136,7 +136,7 @@ class RoundWon(NamedTuple):
     left: tuple[CardSet, ...]
 
 
-@noun
+@value_tuple
 class CardsPaidFor(NamedTuple):
     """A loser has paid the winner for the cards left in hand (Q10, ``pay-per-card``).
 
@@ -155,7 +155,7 @@ class CardsPaidFor(NamedTuple):
     chips: tuple[int, ...]
 
 
-@noun
+@value_tuple
 class RoundStalled(NamedTuple):
     """Nobody has played for two laps: the round ends and the pot is carried over (Q1).
 
@@ -170,7 +170,7 @@ class RoundStalled(NamedTuple):
     left: tuple[CardSet, ...]
 
 
-@noun
+@value_tuple
 class RoundStopped(NamedTuple):
     """A seat has paid its last chip under sudden end, and the round is broken off (Q4).
 
@@ -187,7 +187,7 @@ class RoundStopped(NamedTuple):
     left: tuple[CardSet, ...]
 
 
-@noun
+@value_tuple
 class PlayoffStarted(NamedTuple):
     """Several seats hold the most; they alone play on for the match (Q5, ``playoff``).
 
@@ -197,7 +197,7 @@ class PlayoffStarted(NamedTuple):
     contenders: tuple[int, ...]
 
 
-@noun
+@value_tuple
 class MatchWon(NamedTuple):
     """The match is over (R17).
 

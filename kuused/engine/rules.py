@@ -104,7 +104,7 @@ _BY_NAME: Final = {option.name: option for option in OPTIONS}
 
 
 class Layout(NamedTuple):
-    """What follows from the rules; sets of cards are bits.
+    """What follows from the rules, and what follows from it for a table; sets of cards are bits.
 
     Attributes:
         start: the start card (R10).
@@ -125,6 +125,31 @@ class Layout(NamedTuple):
     full: int
     after: tuple[int, ...]
     sizes: tuple[tuple[int, ...], ...]
+
+    def neighbours(self, table: int) -> int:
+        """Return the next cards down and up of every open column (R9).
+
+        A column is an unbroken run around its start card, so these are found for all suits at once
+        by shifting the table up and down by one place.
+        """
+        return ((table & self.not_top) << 1 | (table & self.not_bottom) >> 1) & ~table
+
+    def joined(self, down: int) -> int:
+        """Return those of the cards on the table that are in columns (R9, Q9)."""
+        table = down & self.starts
+        while more := down & self.neighbours(table):
+            table |= more
+        return table
+
+    def fitting(self, table: int) -> int:
+        """Return the cards that fit the columns: only the start card before the lead (R10, R12)."""
+        if not table & self.start:
+            return self.start
+        return self.neighbours(table) | self.starts & ~table
+
+    def alone(self, fitting: int) -> bool:
+        """Whether the start suit is open and no other, going by the cards that fit (Q2)."""
+        return fitting & self.starts == self.starts ^ self.start
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -225,6 +250,13 @@ class Rules:
     def hand_sizes(self, dealer: int) -> tuple[int, ...]:
         """How many cards each seat is dealt (R6, Q9); under ``equal`` the rest lies face up."""
         return self.layout.sizes[dealer]
+
+    def playable(self, hand: int, fitting: int) -> int:
+        """Return the cards of a hand that its player may play, given those that fit (R12, Q2)."""
+        cards = hand & fitting
+        if self.coins_first and hand & self.layout.beside and self.layout.alone(fitting):
+            return cards & ~self.layout.starts
+        return cards
 
     def card_set(self, bits: int) -> CardSet:
         """The cards of these bits in this pack."""

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from kuused.engine.cards import CardSet
-from kuused.engine.columns import Column, can_play, columns, fitting, joined
+from kuused.engine.actions import value_tuple
+from kuused.engine.cards import Card, CardSet, Suit
 from kuused.engine.events import AntePaid, CardPlayed, ChipPaid, Event, PassedFree
-from kuused.engine.nouns import noun
+from kuused.engine.rounds import RoundSetup, SeatTables
 from kuused.engine.rules import Rules
-from kuused.engine.tables import tables_of
-from kuused.engine.turn import Frame, Purse, Turn, first_turn, nobodys_turn
 
-__all__ = ["LogEntry", "Phase", "State", "Step"]
+__all__ = ["Column", "LogEntry", "Phase", "State", "Step", "columns", "new_state"]
 
 LogEntry: TypeAlias = AntePaid | CardPlayed | ChipPaid | PassedFree
 """What everybody has seen happen in the round."""
@@ -28,53 +27,120 @@ class Phase(Enum):
     OVER = "over"
 
 
+@value_tuple
+class Column(NamedTuple):
+    """One column: an unbroken run that contains its start card, or nothing yet (R8, R9).
+
+    Attributes:
+        suit: its suit.
+        cards: the cards in it, low to high.
+        below: the next card down that would fit, if there is one.
+        above: the next card up that would fit, if there is one.
+    """
+
+    suit: Suit
+    cards: tuple[Card, ...]
+    below: Card | None
+    above: Card | None
+
+    @property
+    def open(self) -> bool:
+        """Whether its start card has been played."""
+        return bool(self.cards)
+
+
+def columns(rules: Rules, table_bits: int) -> tuple[Column, ...]:
+    """Return the columns that these cards on the table make."""
+    pack, result = rules.pack, []
+    for suit in Suit:
+        cards = tuple(rules.card_set(table_bits & pack.suit_bits(suit)))
+        below = above = None
+        if cards:
+            low, high = pack.place(cards[0]), pack.place(cards[-1])
+            below = Card(suit, pack.ranks[low - 1]) if low > 0 else None
+            above = Card(suit, pack.ranks[high + 1]) if high + 1 < len(pack.ranks) else None
+        result.append(Column(suit, cards, below, above))
+    return tuple(result)
+
+
 class State:
     """A whole match at one moment, everybody's hand included. It never changes.
 
-    Frozen, hashable and comparable. Sets of cards are kept as bits of the rules' pack; properties
-    give them as sets.
+    Immutable, hashable and comparable. Sets of cards are kept as bits of the rules' pack;
+    properties give them as sets.
 
-    A move makes one of these, so it is made of few parts, and the engine's own modules read and,
-    while it is new, write the slots behind the properties:
+    :func:`kuused.engine.start` and :func:`kuused.engine.apply` make states. The slots behind the
+    properties are written by the constructor alone; the engine's other modules read them.
 
-    ``_turn`` says whose turn it is, with the round that it belongs to. ``_unplayed`` are the cards
-    of all hands together. ``_purse`` holds the chips. ``_told`` is what the last turn added to the
-    log, and ``_before`` the state that holds the log up to there. The other two follow from the
-    rest, and are 0 while no round is being played: ``_fitting``, the cards that anybody who holds
-    them could play, and ``_can``, those that the player in turn may play.
+    Args:
+        setup: the round being played or last played.
+        moves: what the moves of the seat in turn look up.
+        unplayed: the cards of all hands together.
+        chips, pot, proofs: as the properties have them.
+        before: the state that holds the log up to the last move, so that a move need not copy it.
+        latest: what the last move added to the log.
+        fitting: the cards that anybody who holds them could play; 0 while no round is played.
+        can: those that the player in turn may play; 0 while no round is played.
     """
 
-    __slots__ = ("_before", "_can", "_fitting", "_purse", "_told", "_turn", "_unplayed")
+    __slots__ = (
+        "_before",
+        "_can",
+        "_chips",
+        "_fitting",
+        "_latest",
+        "_moves",
+        "_pot",
+        "_proofs",
+        "_setup",
+        "_unplayed",
+    )
 
-    _before: State | None
-    _can: int
-    _fitting: int
-    _purse: Purse
-    _told: tuple[LogEntry, ...]
-    _turn: Turn
-    _unplayed: int
+    def __init__(
+        self,
+        setup: RoundSetup,
+        moves: SeatTables,
+        unplayed: int,
+        chips: tuple[int, ...],
+        pot: int,
+        proofs: tuple[int, ...],
+        before: State | None,
+        latest: tuple[LogEntry, ...],
+        fitting: int,
+        can: int,
+    ) -> None:
+        self._setup = setup
+        self._moves = moves
+        self._unplayed = unplayed
+        self._chips = chips
+        self._pot = pot
+        self._proofs = proofs
+        self._before = before
+        self._latest = latest
+        self._fitting = fitting
+        self._can = can
 
     @property
     def rules(self) -> Rules:
         """The rules of the match."""
-        return self._turn.frame.rules
+        return self._setup.rules
 
     @property
     def phase(self) -> Phase:
         """What the match waits for."""
-        if self._turn.seat is not None:
+        if self._moves.turn is not None:
             return Phase.PLAY
-        return Phase.OVER if self._turn.frame.winners else Phase.DEAL
+        return Phase.OVER if self._setup.winners else Phase.DEAL
 
     @property
     def round_number(self) -> int:
         """The round being played or last played, 0 before the first deal."""
-        return self._turn.frame.round_number
+        return self._setup.round_number
 
     @property
     def dealer(self) -> int | None:
         """Who dealt the round; ``None`` before the first deal."""
-        return self._turn.frame.dealer
+        return self._setup.dealer
 
     @property
     def leader(self) -> int | None:
@@ -82,45 +148,50 @@ class State:
 
         ``None`` before the first deal, and in a round that the ante broke off.
         """
-        return self._turn.frame.leader
+        return self._setup.leader
 
     @property
     def turn(self) -> int | None:
         """Whose turn it is; ``None`` unless a round is being played."""
-        return self._turn.seat
+        return self._moves.turn
 
     @property
     def hand_bits(self) -> tuple[int, ...]:
         """Each seat's hand; when the round is over, what was left in it."""
         unplayed = self._unplayed
-        return tuple([dealt & unplayed for dealt in self._turn.frame.dealt])
+        return tuple([dealt & unplayed for dealt in self._setup.dealt])
 
     @property
     def table_bits(self) -> int:
-        """The cards that lie in columns."""
-        frame = self._turn.frame
-        if frame.leader is None:
+        """The cards in the columns."""
+        setup = self._setup
+        if setup.leader is None:
             return 0
-        down = frame.rules.layout.full & ~self._unplayed
-        return joined(frame.rules.layout, down) if frame.rules.equal else down
+        down = setup.rules.layout.full & ~self._unplayed
+        return setup.rules.layout.joined(down) if setup.rules.equal else down
 
     @property
     def waiting_bits(self) -> int:
         """Face-up cards that have not joined a column yet (Q9, ``equal``)."""
-        frame = self._turn.frame
-        if frame.leader is None or not frame.rules.equal:
+        setup = self._setup
+        if setup.leader is None or not setup.rules.equal:
             return 0
-        return frame.rules.layout.full & ~self._unplayed & ~self.table_bits
+        return setup.rules.layout.full & ~self._unplayed & ~self.table_bits
+
+    @property
+    def fitting_bits(self) -> int:
+        """The cards that anybody who holds them may play now, Q2 left aside (R10, R12)."""
+        return self._fitting
 
     @property
     def chips(self) -> tuple[int, ...]:
-        """What each seat holds."""
-        return self._purse.chips
+        """The chips of each seat."""
+        return self._chips
 
     @property
     def pot(self) -> int:
-        """What lies in the pot."""
-        return self._purse.pot
+        """The chips in the pot."""
+        return self._pot
 
     @property
     def proof_bits(self) -> tuple[int, ...]:
@@ -129,36 +200,36 @@ class State:
         Those that fitted when it passed and who can play must (R14); and under Q2, the start card's
         neighbours when it opened another column while the start suit alone was open.
         """
-        return self._purse.proofs
+        return self._proofs
 
     @property
     def log(self) -> tuple[LogEntry, ...]:
         """What everybody has seen happen in the round, oldest first."""
-        turns: list[tuple[LogEntry, ...]] = []
+        moves: list[tuple[LogEntry, ...]] = []
         state: State | None = self
         while state is not None:
-            turns.append(state._told)
+            moves.append(state._latest)
             state = state._before
-        return tuple(entry for told in reversed(turns) for entry in told)
+        return tuple([entry for latest in reversed(moves) for entry in latest])
 
     @property
     def contenders(self) -> tuple[int, ...]:
         """Who plays off for the match (Q5); empty unless there is a playoff."""
-        return self._turn.frame.contenders
+        return self._setup.contenders
 
     @property
     def winners(self) -> tuple[int, ...]:
         """Who has won; empty until the match is over."""
-        return self._turn.frame.winners
+        return self._setup.winners
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
         """The hand of each seat."""
-        return tuple(self.rules.card_set(bits) for bits in self.hand_bits)
+        return tuple(map(self.rules.card_set, self.hand_bits))
 
     @property
     def table(self) -> CardSet:
-        """The cards that lie in columns."""
+        """The cards in the columns."""
         return self.rules.card_set(self.table_bits)
 
     @property
@@ -179,9 +250,9 @@ class State:
         """
         return self.dealer if self.leader is None else self.leader
 
-    def _parts(self) -> tuple[object, ...]:
-        frame = self._turn.frame
-        return (frame.rules, frame[2:], self.turn, self._unplayed, self._purse, self.log)
+    def _parts(self) -> tuple[Any, ...]:
+        places = (self._unplayed, self._chips, self._pot, self._proofs, self.log)
+        return (self._setup, self.turn, *places)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
@@ -191,8 +262,8 @@ class State:
     def __hash__(self) -> int:
         return hash(self._parts())
 
-    def __reduce__(self) -> tuple[Callable[..., State], tuple[object, ...]]:
-        return _restored, self._parts()
+    def __reduce__(self) -> tuple[Callable[..., State], tuple[Any, ...]]:
+        return new_state, self._parts()
 
     def __repr__(self) -> str:
         shown = ("phase", "round_number", "dealer", "leader", "turn", "hands", "table", "waiting",
@@ -200,36 +271,30 @@ class State:
         return f"State({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
 
 
-@noun
-class Step(NamedTuple):
-    """What an action led to: the state after it, and what happened on the way."""
-
-    state: State
-    events: tuple[Event, ...]
-
-
-def _restored(
-    rules: Rules,
-    frame: tuple[Any, ...],
+def new_state(
+    setup: RoundSetup,
     seat: int | None,
     unplayed: int,
-    purse: Purse,
+    chips: tuple[int, ...],
+    pot: int,
+    proofs: tuple[int, ...],
     log: tuple[LogEntry, ...],
 ) -> State:
-    """A state of the parts that a pickle keeps of it."""
-    return make_state(Frame(rules, tables_of(rules), *frame), seat, unplayed, purse, log)
+    """Return the state made of these parts, with ``seat`` in turn."""
+    moves, fitting, can = setup.tables.nobody, 0, 0
+    if seat is not None:
+        rules, moves = setup.rules, setup.tables.seats[seat]
+        fitting = rules.layout.fitting(rules.layout.joined(rules.layout.full & ~unplayed))
+        can = rules.playable(setup.dealt[seat] & unplayed, fitting)
+    return State(setup, moves, unplayed, chips, pot, proofs, None, log, fitting, can)
 
 
-def make_state(
-    frame: Frame, seat: int | None, unplayed: int, purse: Purse, log: tuple[LogEntry, ...]
-) -> State:
-    """A state of these parts, with what follows from them worked out; ``seat`` is in turn."""
-    state = State()
-    state._purse, state._unplayed, state._told, state._before = purse, unplayed, log, None
-    if seat is None:
-        state._turn, state._fitting, state._can = nobodys_turn(frame), 0, 0
-    else:
-        state._turn = first_turn(frame, seat)
-        state._fitting = fitting(frame.rules.layout, state.table_bits)
-        state._can = can_play(frame.rules, state._fitting, frame.dealt[seat] & unplayed)
-    return state
+@dataclass(slots=True, unsafe_hash=True)
+class Step:
+    """What an action led to: the state after it, and the events on the way.
+
+    Every move makes one, so it is checked to be left alone by its types only.
+    """
+
+    state: Final[State]
+    events: Final[tuple[Event, ...]]

@@ -1,44 +1,44 @@
-"""The one way from a state to the next: :func:`apply`.
+"""The one way from a state to the next: :func:`apply`, and what it refuses.
 
-The code works on bits. What a move looks like from every side is known beforehand or was met before:
-:mod:`kuused.engine.tables` keeps it, events and all, and equal moves share one frozen event.
+The code works on bits, and looks up what can be known before a move: see
+:mod:`kuused.engine.rounds`. Equal moves share one immutable event.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
 
 from kuused.engine.actions import Action, Deal, Pass, Play
 from kuused.engine.cards import Card
-from kuused.engine.columns import alone, can_play, fitting, joined
 from kuused.engine.errors import DealFault, IllegalAction, Reason
 from kuused.engine.events import (
     AntePaid,
     CardPlayed,
+    CardsPaidFor,
     ChipPaid,
+    Event,
     MatchStarted,
+    MatchWon,
     PassedFree,
+    PlayoffStarted,
     RoundDealt,
+    RoundStalled,
+    RoundStopped,
+    RoundWon,
 )
-from kuused.engine.refusing import card_refused, no_round, playable_cards
-from kuused.engine.round_end import round_stalled, round_stopped, round_won
+from kuused.engine.rounds import RoundSetup, move_tables
 from kuused.engine.rules import Rules
-from kuused.engine.state import Phase, State, Step, make_state
-from kuused.engine.tables import tables_of
-from kuused.engine.turn import Frame, Purse, first_turn
+from kuused.engine.state import Phase, State, Step, new_state
 
-__all__ = ["apply", "legal_actions", "playable", "start"]
-
-_new: Final = tuple.__new__
-_new_state: Final = object.__new__
+__all__ = ["apply", "legal_actions", "run_to", "start"]
 
 
 def start(rules: Rules) -> Step:
-    """A new match, before its first deal (R5)."""
+    """Begin a match; its first round has not been dealt yet (R5)."""
     nothing = (0,) * rules.players
-    frame = Frame(rules, tables_of(rules), 0, None, None, nothing, (), ())
-    purse = Purse((rules.chips,) * rules.players, 0, nothing)
-    return Step(make_state(frame, None, 0, purse, ()), (MatchStarted(rules),))
+    setup = RoundSetup(rules, move_tables(rules), 0, None, None, nothing)
+    chips = (rules.chips,) * rules.players
+    return Step(new_state(setup, None, 0, chips, 0, nothing, ()), (MatchStarted(rules),))
 
 
 def apply(state: State, action: Action, seat: int | None = None) -> Step:
@@ -53,63 +53,76 @@ def apply(state: State, action: Action, seat: int | None = None) -> Step:
     Raises:
         IllegalAction: the rules don't allow it now; the error says why.
     """
-    turn = state._turn
-    if seat is not None and seat != turn.seat and turn.seat is not None:
-        raise IllegalAction(Reason.NOT_YOUR_TURN, seat=seat, expected=turn.seat)
-    if type(action) is not Play:
-        return _deal_or_pass(state, action)
+    moves = state._moves
+    if seat is not None and seat != moves.turn and moves.turn is not None:
+        raise IllegalAction(Reason.NOT_YOUR_TURN, seat=seat, expected=moves.turn)
+    if not isinstance(action, Play):
+        return _pass(state) if isinstance(action, Pass) else _deal(state, action)
 
     # From here on this is the engine's busiest code, so nothing in it is looked up or made twice.
     try:
-        bit, opens, told = turn.cards[action.card]
+        bit, opens, events_by_left = moves.plays[action]
     except KeyError:
-        raise card_refused(state, action.card) from None
+        raise _card_refused(state, action.card) from None
     if not bit & state._can:
-        raise card_refused(state, action.card)
-    after = _new_state(State)
-    after._before = state
-    after._purse = state._purse
-    after._unplayed = unplayed = state._unplayed ^ bit
-    after._turn = following = turn.following
-    left = (turn.dealt & unplayed).bit_count()
-    after._told = events = told[left]
-    if turn.plain:
-        after._fitting = fits = state._fitting ^ bit | opens
-        after._can = following.dealt & fits
+        raise _card_refused(state, action.card)
+    setup = state._setup
+    dealt = setup.dealt
+    unplayed = state._unplayed ^ bit
+    left = (dealt[moves.number] & unplayed).bit_count()
+    events = events_by_left[left]
+    if moves.plain:
+        following = moves.following
+        fits = state._fitting ^ bit | opens
+        can = dealt[following.number] & fits
+        after = State(
+            setup,
+            following,
+            unplayed,
+            state._chips,
+            state._pot,
+            state._proofs,
+            state,
+            events,
+            fits,
+            can,
+        )
     else:
-        events = _finish_play(state, after, events)
+        after, events = _play_with_options(state, unplayed, events)
     if left:
-        return _new(Step, (after, events))
-    return round_won(after, events[0])
+        return Step(after, events)
+    return _round_won(after, events[0])
 
 
 def legal_actions(state: State) -> tuple[Play | Pass, ...]:
-    """What the player in turn may do, cards first and in card order (R12–R14, Q1, Q2).
+    """Return what the player in turn may do, cards first and in card order (R12–R14, Q1, Q2).
 
     Empty while no round is being played: a deal has too many forms to list.
     """
-    return state._turn.choices[state._can]
+    return state._moves.choices[state._can]
 
 
-def playable(state: State) -> int:
-    """The bits of the cards that anybody who holds them may play now, Q2 left aside (R10, R12)."""
-    return state._fitting
+# -- plays and passes ------------------------------------------------------------------------------
 
 
-def _finish_play(before: State, after: State, events: tuple[CardPlayed]) -> tuple[CardPlayed]:
-    """Let face-up cards join, and see what the next player can do, where options have a say."""
-    turn, event = after._turn, events[0]
-    rules, layout, table = turn.frame.rules, turn.frame.rules.layout, after.table_bits
-    if rules.coins_first and event.opened and alone(layout, before._fitting):
+def _play_with_options(
+    state: State, unplayed: int, events: tuple[CardPlayed]
+) -> tuple[State, tuple[CardPlayed]]:
+    """Play a card where Q2 may forbid a card, or face-up cards may join (Q9)."""
+    (event,), rules, proofs = events, state.rules, state._proofs
+    layout = rules.layout
+    if rules.coins_first and event.opened and layout.alone(state._fitting):
         # Q2: who opens another column now shows that neither neighbour of the start card is held.
-        chips, pot, proofs = after._purse
-        shown = proofs[event.seat] | layout.beside & before._fitting
-        after._purse = Purse(chips, pot, _with(proofs, event.seat, shown))
-    if came := table & before.waiting_bits:
-        after._told = events = (event._replace(joined=_nearest_first(rules, came)),)
-    after._fitting = fitting(layout, table)
-    after._can = can_play(rules, after._fitting, turn.dealt & after._unplayed)
-    return events
+        shown = proofs[event.seat] | layout.beside & state._fitting
+        proofs = _with(proofs, event.seat, shown)
+    table = layout.joined(layout.full & ~unplayed)
+    if came := table & state.waiting_bits:
+        events = (event._replace(joined=_nearest_first(rules, came)),)
+    fits = layout.fitting(table)
+    setup, following = state._setup, state._moves.following
+    can = rules.playable(setup.dealt[following.number] & unplayed, fits)
+    chips, pot = state._chips, state._pot
+    return State(setup, following, unplayed, chips, pot, proofs, state, events, fits, can), events
 
 
 def _nearest_first(rules: Rules, cards: int) -> tuple[Card, ...]:
@@ -120,116 +133,147 @@ def _nearest_first(rules: Rules, cards: int) -> tuple[Card, ...]:
     )
 
 
-def _deal_or_pass(state: State, action: Action) -> Step:
-    if type(action) is Pass:
-        return _pass(state)
-    if type(action) is Deal:
-        return _deal(state, action)
-    raise TypeError(f"an action is a Deal, a Play or a Pass, not {action!r}")
-
-
 def _pass(state: State) -> Step:
-    turn, can, fits = state._turn, state._can, state._fitting
-    rules, seat = turn.frame.rules, turn.seat
+    moves, fits, rules = state._moves, state._fitting, state._setup.rules
+    seat, forced = moves.turn, rules.passing == "forced"
     if seat is None:
-        raise no_round(state)
-    forced = rules.passing == "forced"
-    if can and (forced or can == rules.layout.start):
-        leading = can == rules.layout.start
-        raise IllegalAction(
-            Reason.MUST_LEAD if leading else Reason.MUST_PLAY,
-            seat=seat,
-            card=rules.start if leading else None,
-            playable=playable_cards(state),
-        )
-    chips, pot, proofs = state._purse
+        raise _no_round(state)
+    if state._can and (forced or state._can == rules.layout.start):
+        raise _pass_refused(state)
+    chips, pot, proofs = state._chips, state._pot, state._proofs
     held = chips[seat]
-    event: ChipPaid | PassedFree
+    events: tuple[ChipPaid | PassedFree]
     if held:
         pot += 1
         chips = _with(chips, seat, held - 1)
-        event = _new(ChipPaid, (seat, held - 1, pot))
+        events = moves.payments[held - 1, pot]
     else:
-        event = _new(PassedFree, (seat,))
+        events = (PassedFree(seat),)
     if forced:
         # Q2 forbids a card only to somebody who could play another, so the proof covers all.
         proofs = _with(proofs, seat, proofs[seat] | fits)
-
-    after = _new_state(State)
-    after._before = state
-    after._told = events = (event,)
-    after._purse = _new(Purse, (chips, pot, proofs))
-    after._unplayed = unplayed = state._unplayed
-    after._turn = following = turn.following
-    after._fitting = fits
-    after._can = can_play(rules, fits, following.dealt & unplayed)
+    setup, following, unplayed = state._setup, moves.following, state._unplayed
+    can = rules.playable(setup.dealt[following.number] & unplayed, fits)
+    after = State(setup, following, unplayed, chips, pot, proofs, state, events, fits, can)
     if held == 1 and rules.end == "sudden":
-        return round_stopped(after, events, (seat,))
-    if not forced and _laps_without_play(after) >= 2:
-        return round_stalled(after, event)
-    return _new(Step, (after, events))
+        return _round_stopped(after, events, (seat,))
+    if not forced and _stalled(after):
+        return _round_stalled(after, events)
+    return Step(after, events)
 
 
 def _with(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    changed = list(values)
+    changed = list(values)  # measured: faster than joining slices
     changed[place] = value
     return tuple(changed)
 
 
-def _laps_without_play(state: State) -> int:
-    passes = 0
-    for entry in reversed(state.log):
-        if not isinstance(entry, ChipPaid | PassedFree):
-            break
-        passes += 1
-    return passes // state.rules.players
+def _stalled(state: State) -> bool:
+    """Whether everybody has passed twice in a row (Q1)."""
+    latest = state.log[-2 * state.rules.players :]
+    passes = sum(isinstance(entry, ChipPaid | PassedFree) for entry in latest)
+    return passes == 2 * state.rules.players
+
+
+# -- the end of a round: the functions are given the state after its last turn ---------------------
+
+
+def _round_won(after: State, last: CardPlayed) -> Step:
+    """The player of the last card takes the pot, and under Q10 is paid for cards (R15)."""
+    winner, rules, hands = last.seat, after.rules, after.hands
+    chips = list(after.chips)
+    chips[winner] += after.pot
+    events: list[Event] = [last, RoundWon(winner, last.card, after.pot, tuple(chips), hands)]
+    if rules.pay_per_card:
+        for seat in rules.seats_from(winner)[1:]:
+            cards = len(hands[seat])
+            amount = min(cards, chips[seat])
+            chips[seat] -= amount
+            chips[winner] += amount
+            events.append(CardsPaidFor(seat, winner, cards, amount, tuple(chips)))
+    return _settled(after, tuple(chips), 0, events)
+
+
+def _round_stalled(after: State, last: tuple[Event, ...]) -> Step:
+    """Everybody has passed twice in a row: the pot is carried over (Q1)."""
+    # If nobody has a chip left to pay, more stalled rounds would change nothing for ever.
+    hopeless = bool(after.contenders) and not any(
+        isinstance(entry, ChipPaid) or (isinstance(entry, AntePaid) and entry.amount)
+        for entry in after.log
+    )
+    events = [*last, RoundStalled(after.pot, after.chips, after.hands)]
+    return _settled(after, after.chips, after.pot, events, share=hopeless)
+
+
+def _round_stopped(after: State, paid: tuple[Event, ...], broke: tuple[int, ...]) -> Step:
+    """Somebody has paid a last chip under sudden end: nobody wins this round (Q4)."""
+    left = () if after.leader is None else after.hands
+    events = [*paid, RoundStopped(broke, after.pot, after.chips, left)]
+    return _settled(after, after.chips, after.pot, events)
+
+
+def _settled(
+    after: State, chips: tuple[int, ...], pot: int, events: list[Event], *, share: bool = False
+) -> Step:
+    """After a round: the match goes on, is played off, or is won (R17, Q5).
+
+    Args:
+        after: the state after the round's last turn.
+        chips: the chips of each seat, everything paid.
+        pot: the chips in the pot, everything paid.
+        events: the events of this step so far.
+        share: whether contenders who are still tied share the win here and now.
+    """
+    setup = after._setup
+    rules, contenders = setup.rules, setup.contenders
+    if contenders or 0 in chips:
+        rivals = contenders or tuple(rules.seats)
+        most = max(chips[seat] for seat in rivals)
+        best = tuple(seat for seat in rivals if chips[seat] == most)
+        if len(best) > 1 and rules.playoff and not share:
+            if best != contenders:
+                events.append(PlayoffStarted(best))
+            setup = replace(setup, contenders=best)
+        else:
+            events.append(MatchWon(best, chips, pot))
+            setup = replace(setup, winners=best)
+    nobody, unplayed, proofs = setup.tables.nobody, after._unplayed, after._proofs
+    log = (after._before, after._latest)
+    return Step(State(setup, nobody, unplayed, chips, pot, proofs, *log, 0, 0), tuple(events))
+
+
+# -- deals -----------------------------------------------------------------------------------------
 
 
 def _deal(state: State, deal: Deal) -> Step:
     hands = _checked_hands(state, deal)
-    before, dealer = state._turn.frame, deal.dealer
-    rules, tables, number, *_ = before
-    layout = rules.layout
-    chips, pot, _ = state._purse
-    antes: tuple[AntePaid, ...] = ()
-    if rules.ante:
-        chips, pot, antes = _ante(state, dealer)
-    nothing = (0,) * rules.players
-    purse = Purse(chips, pot, nothing)
-    number += 1
-    if rules.ante and rules.end == "sudden":
+    before, dealer = state._setup, deal.dealer
+    rules, tables, number = before.rules, before.tables, before.round_number + 1
+    layout, nothing = rules.layout, (0,) * rules.players
+    chips, pot, antes = _ante(state, dealer)
+    if rules.end == "sudden":
         broke = tuple(s for s in rules.seats if state.chips[s] and not chips[s])
         if broke:
-            frame = Frame(rules, tables, number, dealer, None, nothing, before.contenders, ())
-            return round_stopped(make_state(frame, None, 0, purse, antes), antes, broke)
-
-    unplayed, table, waiting = sum(hands), 0, 0
-    if rules.equal:
-        down = layout.full & ~unplayed
-        table = joined(layout, down)
-        waiting = down & ~table
+            setup = RoundSetup(rules, tables, number, dealer, None, nothing, before.contenders)
+            stopped = new_state(setup, None, 0, chips, pot, nothing, antes)
+            return _round_stopped(stopped, antes, broke)
     leader = layout.after[dealer]  # Q9: where the start card lies face up, nobody holds it
     for seat, hand in enumerate(hands):
         if hand & layout.start:
             leader = seat
-    frame = Frame(rules, tables, number, dealer, leader, hands, before.contenders, ())
-    sizes, card_set = layout.sizes[dealer], rules.card_set
-    opened = card_set(table)
-    dealt = RoundDealt(number, dealer, leader, deal.hands, sizes, opened, card_set(waiting))
-    after = _new_state(State)
-    after._before = None
-    after._told = antes
-    after._purse = purse
-    after._unplayed = unplayed
-    after._turn = first_turn(frame, leader)
-    after._fitting = fits = fitting(layout, table)
-    after._can = can_play(rules, fits, hands[leader])
+    setup = RoundSetup(rules, tables, number, dealer, leader, hands, before.contenders)
+    after = new_state(setup, leader, sum(hands), chips, pot, nothing, antes)
+    sizes = layout.sizes[dealer]
+    dealt = RoundDealt(number, dealer, leader, deal.hands, sizes, after.table, after.waiting)
     return Step(after, (*antes, dealt))
 
 
 def _ante(state: State, dealer: int) -> tuple[tuple[int, ...], int, tuple[AntePaid, ...]]:
     """Take the ante of everybody, from the dealer's next seat on (Q10)."""
-    rules, chips, pot, antes = state.rules, list(state.chips), state.pot, []
+    rules, pot, antes = state.rules, state.pot, []
+    if not rules.ante:
+        return state.chips, pot, ()
+    chips = list(state.chips)
     for seat in rules.seats_from(rules.layout.after[dealer]):
         amount = min(rules.ante, chips[seat])
         chips[seat] -= amount
@@ -241,6 +285,8 @@ def _ante(state: State, dealer: int) -> tuple[tuple[int, ...], int, tuple[AntePa
 def _checked_hands(state: State, deal: Deal) -> tuple[int, ...]:
     """The bits of each dealt hand, once the deal is known to be one of this match (R6, R7, Q9)."""
     rules = state.rules
+    if not isinstance(deal, Deal):
+        raise TypeError(f"an action is a Deal, a Play or a Pass, not {deal!r}")
     if state.phase is not Phase.DEAL:
         over = state.phase is Phase.OVER
         raise IllegalAction(Reason.MATCH_OVER if over else Reason.ROUND_NOT_OVER)
@@ -265,9 +311,67 @@ def _checked_hands(state: State, deal: Deal) -> tuple[int, ...]:
     return tuple(hands)
 
 
+# -- what is refused -------------------------------------------------------------------------------
+
+
 def _malformed(
     fault: DealFault, seat: int | None, expected: int | None = None, card: Card | None = None
 ) -> IllegalAction:
     return IllegalAction(
         Reason.MALFORMED_DEAL, fault=fault, seat=seat, expected=expected, card=card
     )
+
+
+def _no_round(state: State) -> IllegalAction:
+    """Why nobody can play or pass now."""
+    if state.phase is Phase.OVER:
+        return IllegalAction(Reason.MATCH_OVER)
+    return IllegalAction(Reason.ROUND_OVER if state.round_number else Reason.NOT_DEALT)
+
+
+def _playable_cards(state: State) -> tuple[Card, ...]:
+    """The cards that the player in turn may play."""
+    return tuple(action.card for action in legal_actions(state) if isinstance(action, Play))
+
+
+def _pass_refused(state: State) -> IllegalAction:
+    """Why the player in turn can't pass."""
+    playable, start = _playable_cards(state), state.rules.start
+    if start in playable:
+        return IllegalAction(Reason.MUST_LEAD, seat=state.turn, card=start, playable=playable)
+    return IllegalAction(Reason.MUST_PLAY, seat=state.turn, playable=playable)
+
+
+def _card_refused(state: State, card: Card) -> IllegalAction:
+    """Why the player in turn can't play this card, with what comes first."""
+    rules, turn = state.rules, state.turn
+    if turn is None:
+        return _no_round(state)
+    missing: tuple[Card, ...] = ()
+    if card not in rules.pack:
+        reason = Reason.NOT_IN_PACK
+    elif card in state.table:
+        reason = Reason.ALREADY_PLAYED
+    elif card in state.waiting:
+        reason = Reason.FACE_UP
+    elif card not in state.hands[turn]:
+        reason = Reason.NOT_IN_HAND
+    elif rules.start not in state.table:
+        reason, missing = Reason.MUST_LEAD, (rules.start,)
+    elif card.rank == rules.start_rank:
+        reason = Reason.START_SUIT_FIRST
+    else:
+        missing = tuple(each for each in run_to(rules, card) if each not in state.table)
+        opener = Card(card.suit, rules.start_rank)
+        reason = Reason.COLUMN_NOT_OPEN if opener in missing else Reason.OUT_OF_SEQUENCE
+    return IllegalAction(
+        reason, card=card, seat=turn, missing=missing, playable=_playable_cards(state)
+    )
+
+
+def run_to(rules: Rules, card: Card) -> tuple[Card, ...]:
+    """Return the cards of its suit that come before this one, the start card first (R8, R9)."""
+    pack = rules.pack
+    start, end = pack.ranks.index(rules.start_rank), pack.place(card)
+    step = 1 if end > start else -1
+    return tuple(Card(card.suit, pack.ranks[place]) for place in range(start, end, step))

@@ -6,22 +6,19 @@ in it leads back to the state or to a hidden hand.
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
 
 from kuused.engine.actions import Pass, Play
 from kuused.engine.cards import Card, CardSet
-from kuused.engine.columns import Column, columns
 from kuused.engine.events import Event, RoundDealt
-from kuused.engine.knowledge import may_hold
 from kuused.engine.rules import Rules
-from kuused.engine.state import LogEntry, Phase, State
-from kuused.engine.transition import legal_actions, playable
+from kuused.engine.state import Column, LogEntry, Phase, State, columns
+from kuused.engine.transition import legal_actions
 
-__all__ = ["PlayerView", "redact", "view"]
-
-_new: Final = object.__new__
+__all__ = ["PlayerView", "may_hold", "redact", "view"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -177,9 +174,7 @@ def view(state: State, seat: int | None, *, open_hands: bool = False) -> PlayerV
     shown = open_hands or not playing
     card_set, hands = rules.card_set, state.hand_bits
     none, waiting = card_set(0), state.waiting_bits  # most sets are empty most of the time
-    made = _new(PlayerView)
-    # Every player gets one in every turn, and a frozen dataclass sets its fields one by one.
-    made.__dict__.update(
+    return PlayerView(
         rules=rules,
         seat=seat,
         phase=phase,
@@ -193,7 +188,7 @@ def view(state: State, seat: int | None, *, open_hands: bool = False) -> PlayerV
         sizes=tuple([bits.bit_count() for bits in hands]),
         table=card_set(state.table_bits),
         waiting=card_set(waiting) if waiting else none,
-        fitting=card_set(playable(state)) if playing else none,
+        fitting=card_set(state.fitting_bits),
         chips=state.chips,
         pot=state.pot,
         proofs=tuple([card_set(bits) if bits else none for bits in state.proof_bits]),
@@ -202,7 +197,6 @@ def view(state: State, seat: int | None, *, open_hands: bool = False) -> PlayerV
         contenders=state.contenders,
         winners=state.winners,
     )
-    return made
 
 
 def redact(event: Event, seat: int | None, *, open_hands: bool = False) -> Event:
@@ -214,3 +208,89 @@ def redact(event: Event, seat: int | None, *, open_hands: bool = False) -> Event
         return event
     hands = tuple(hand if other == seat else None for other, hand in enumerate(event.hands))
     return event._replace(hands=hands)
+
+
+# -- proofs ---------------------------------------------------------------------------------------
+
+
+def may_hold(hidden: int, allowed: Sequence[int], sizes: Sequence[int]) -> tuple[int, ...]:
+    """For each hand, the hidden cards that it may hold.
+
+    Args:
+        hidden: the bits of the cards whose place is not known.
+        allowed: for each hand, the cards that no turn of its own excludes.
+        sizes: how many of the hidden cards each hand holds; together all of them.
+
+    Raises:
+        ValueError: no deal agrees with all of this.
+    """
+    if sum(sizes) != hidden.bit_count():
+        raise ValueError("the hand sizes don't add up to the hidden cards")
+    hands = range(len(sizes))
+    allowed = [bits & hidden for bits in allowed]
+    held = _one_deal(hidden, allowed, sizes)
+    hands_on = [[bool(held[a] & allowed[b]) for b in hands] for a in hands]
+    reaches = _closure(hands_on)
+    possible = list(held)
+    for taker in hands:
+        for giver in hands:
+            if giver != taker and reaches[taker][giver]:
+                possible[taker] |= held[giver] & allowed[taker]
+    return tuple(possible)
+
+
+def _one_deal(hidden: int, allowed: Sequence[int], sizes: Sequence[int]) -> list[int]:
+    """Some deal of the hidden cards that agrees with what each hand may hold."""
+    held = [0] * len(sizes)
+    for card in _each(hidden):
+        chain = _chain_to_room(card, held, allowed, sizes)
+        for hand, onward in zip(chain, [*chain[1:], None], strict=True):
+            held[hand] |= card
+            if onward is not None:
+                card = held[hand] & allowed[onward] & ~card
+                card &= -card
+                held[hand] ^= card
+    return held
+
+
+def _chain_to_room(
+    card: int, held: Sequence[int], allowed: Sequence[int], sizes: Sequence[int]
+) -> list[int]:
+    """The shortest chain of hands, each handing a card on, from a taker of this card to room."""
+    first = [hand for hand, bits in enumerate(allowed) if bits & card]
+    came_from: dict[int, int | None] = dict.fromkeys(first)
+    waiting = deque(first)
+    while waiting:
+        hand = waiting.popleft()
+        if held[hand].bit_count() < sizes[hand]:
+            chain, step = [], hand
+            while True:
+                chain.append(step)
+                before = came_from[step]
+                if before is None:
+                    return chain[::-1]
+                step = before
+        for onward, bits in enumerate(allowed):
+            if onward not in came_from and held[hand] & bits:
+                came_from[onward] = hand
+                waiting.append(onward)
+    raise ValueError("no deal agrees with what the hands may hold")
+
+
+def _closure(edges: list[list[bool]]) -> list[list[bool]]:
+    """Which hands reach which along the edges."""
+    hands = range(len(edges))
+    reaches = [row[:] for row in edges]
+    for middle in hands:
+        for a in hands:
+            if reaches[a][middle]:
+                for b in hands:
+                    reaches[a][b] = reaches[a][b] or reaches[middle][b]
+    return reaches
+
+
+def _each(bits: int) -> Iterator[int]:
+    while bits:
+        low = bits & -bits
+        yield low
+        bits ^= low

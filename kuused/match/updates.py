@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any, NamedTuple, TypeAlias
 
 from kuused.engine import Event, Pass, Play, PlayerView
-from kuused.engine.nouns import noun
+from kuused.engine.actions import value_tuple
 from kuused.players import Explanation
 
 __all__ = [
@@ -33,14 +33,14 @@ class Fault(Enum):
     """It took its process down with it: only players of an arena, which have one of their own."""
 
 
-@noun
+@value_tuple
 class Thinking(NamedTuple):
     """A computer player's turn begins."""
 
     seat: int
 
 
-@noun
+@value_tuple
 class TurnTakenOver(NamedTuple):
     """A player has failed, and the rule-based player plays this turn for it.
 

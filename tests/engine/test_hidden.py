@@ -19,8 +19,7 @@ from kuused.engine import (
     redact,
     view,
 )
-from kuused.engine.tables import Choices, Tables
-from kuused.engine.turn import Frame, Purse, Turn
+from kuused.engine.rounds import MoveTables, RoundSetup, SeatTables
 from tests.engine.generators import random_rules, random_steps, short
 from tests.engine.histories import agreeing, random_histories, shuffled_hands, told
 
@@ -32,7 +31,7 @@ RULES = [
     Rules(players=4, passing="optional", counter_clockwise=True),
     Rules(players=6, coins_first=True, passing="optional", equal=True),
 ]
-SECRETS = (State, Deal, Frame, Turn, Purse, Tables, Choices)
+SECRETS = (State, Deal, RoundSetup, SeatTables, MoveTables)
 """What nobody at the table may get hold of."""
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kuused.engine import FORTY, Pack, Pass, Play, Rules, apply, view
-from kuused.engine.knowledge import may_hold
+from kuused.engine.views import may_hold
 from tests.engine.generators import (
     card,
     dealt,

@@ -217,7 +217,7 @@ def test_everything_that_is_said_in_whole_matches_is_a_sentence(rules):
                 said.update(waits_for(tr, seen, card) for card in rng.sample(FORTY.cards, 3))
 
     step = start(rules)
-    listen(*step)
+    listen(step.state, step.events)
     while step.state.phase is not Phase.OVER and step.state.round_number < 40:
         state = step.state
         if state.phase is Phase.DEAL:
@@ -233,7 +233,7 @@ def test_everything_that_is_said_in_whole_matches_is_a_sentence(rules):
                         for tr in ALL_WORDS:
                             said.add(refusal_text(tr, error, names, 0))
             step = apply(state, rng.choice(legal_actions(state)))
-        listen(*step)
+        listen(step.state, step.events)
 
     for text in said | logged:
         assert text
