@@ -34,14 +34,14 @@ check: $(VENV)/.check ## format, lint, types, import contracts, message catalogu
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/python -m kuused.i18n.catalogue --check
+	$(BIN)/python -m tests.tools.catalogue --check
 
 format: $(VENV)/.check ## write the files the way `make check` wants them
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
 catalogue: $(VENV)/.check ## take new sentences over into the message catalogue
-	$(BIN)/python -m kuused.i18n.catalogue --update
+	$(BIN)/python -m tests.tools.catalogue --update
 
 screenshots: $(VENV)/.test ## draw the pictures in screenshots/ from the real application
 	$(BIN)/python -m tests.tools.screenshots $(ARGS)

@@ -132,42 +132,31 @@ _ENDINGS: Final = {
 }
 
 
+_MISMATCHES: Final = {
+    Stated.ROUND_END: N_("Here the round is {real}, and the record says {stated}."),
+    Stated.WINNER: N_("The winner is {real}, not {stated}."),
+    Stated.WINNERS: N_("The winner is {real}, not {stated}."),
+    Stated.TAKEN_OVER: N_("In this turn {real} plays, not {stated}."),
+    Stated.CHIPS: N_("These chips are {real}, not {stated}: {name}."),
+    Stated.ROUNDS: N_("The rounds are {real}, not {stated}."),
+    Stated.POT: N_("The pot is {real}, not {stated}."),
+}
+
+
 def _mismatch(tr: Translator, what: Mismatch, names: Names) -> str:
     stated, real = what.stated, what.real
-    if what.what is Stated.ROUND_END:
-        return tr.t(
-            "Here the round is {real}, and the record says {stated}.",
-            real=tr.t(_ENDINGS[real]),
-            stated=tr.t(_ENDINGS[stated]),
-        )
     if what.what is Stated.RESULT:
         if real == "unfinished":
             return tr.t("The record has a winner, but its match is not over.")
         return tr.t("The record says unfinished, but its match is over.")
-    if what.what in (Stated.WINNER, Stated.WINNERS):
-        return tr.t(
-            "The winner is {real}, not {stated}.",
-            real=_seats(tr, real, names),
-            stated=_seats(tr, stated, names),
-        )
-    if what.what is Stated.TAKEN_OVER:
-        if not real:
-            return tr.t("No such turn was played in this round.")
-        return tr.t(
-            "In this turn {real} plays, not {stated}.",
-            real=_seats(tr, real, names),
-            stated=_seats(tr, stated, names),
-        )
-    if what.what is Stated.CHIPS and what.seat is not None:
-        return tr.t(
-            "These chips are {real}, not {stated}: {name}.",
-            real=real,
-            stated=stated,
-            name=name_or_you(tr, names, what.seat, None),
-        )
-    if what.what is Stated.ROUNDS:
-        return tr.t("The rounds are {real}, not {stated}.", real=real, stated=stated)
-    return tr.t("The pot is {real}, not {stated}.", real=real, stated=stated)
+    if what.what is Stated.TAKEN_OVER and not real:
+        return tr.t("No such turn was played in this round.")
+    if what.what is Stated.ROUND_END:
+        stated, real = tr.t(_ENDINGS[stated]), tr.t(_ENDINGS[real])
+    elif what.what in (Stated.WINNER, Stated.WINNERS, Stated.TAKEN_OVER):
+        stated, real = _seats(tr, stated, names), _seats(tr, real, names)
+    name = "" if what.seat is None else name_or_you(tr, names, what.seat)
+    return tr.t(_MISMATCHES[what.what], stated=stated, real=real, name=name)
 
 
 def _seats(tr: Translator, numbers: str, names: Names) -> str:

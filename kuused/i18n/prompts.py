@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from kuused.engine import (
     Card,
@@ -17,7 +18,7 @@ from kuused.engine import (
 )
 from kuused.i18n.cards import card_text, cards_text
 from kuused.i18n.events import Names, name_or_you, names_or_you
-from kuused.i18n.translator import Translator, capitalized
+from kuused.i18n.translator import N_, Translator, capitalized
 
 __all__ = ["prompt_text", "refusal_text", "waits_for"]
 
@@ -134,121 +135,92 @@ def refusal_text(
         unseen: the cards whose place the person does not know; if given, say which of the cards
             that come first are among them.
     """
-    if error.reason is Reason.MALFORMED_DEAL:
-        return capitalized(_deal(tr, error, names, you))
     why = capitalized(_why(tr, error, names, you))
     if unseen is not None and (distance := _still_unseen(tr, error.missing, unseen)):
         why = f"{why} {distance}"
-    if advice and error.playable and error.reason in _ADVISED:
+    if not advice or error.reason not in _ADVISED:
+        return why
+    if error.playable:
         cards = cards_text(tr, error.playable)
         if error.seat == you:
             return f"{why} {tr.t('You can play {cards}.', cards=cards)}"
         return f"{why} {tr.t('What can be played: {cards}.', cards=cards)}"
-    if advice and error.seat == you is not None and error.reason in _ADVISED:
+    if error.seat == you is not None:
         return f"{why} {tr.t('Nothing you hold fits: you have to pass.')}"
     return why
 
 
-_ADVISED = frozenset(
-    {
-        Reason.NOT_IN_PACK,
-        Reason.ALREADY_PLAYED,
-        Reason.FACE_UP,
-        Reason.NOT_IN_HAND,
-        Reason.COLUMN_NOT_OPEN,
-        Reason.OUT_OF_SEQUENCE,
-        Reason.START_SUIT_FIRST,
-        Reason.MUST_PLAY,
-    }
-)
+_ADVISED: Final = {
+    Reason.NOT_IN_PACK,
+    Reason.ALREADY_PLAYED,
+    Reason.FACE_UP,
+    Reason.NOT_IN_HAND,
+    Reason.COLUMN_NOT_OPEN,
+    Reason.OUT_OF_SEQUENCE,
+    Reason.START_SUIT_FIRST,
+    Reason.MUST_PLAY,
+}
+_REFUSALS: Final[dict[Reason | DealFault, str]] = {
+    Reason.NOT_YOUR_TURN: N_("{other} is to play, and {name} has to wait."),
+    Reason.NOT_DEALT: N_("No cards have been dealt yet."),
+    Reason.ROUND_OVER: N_("The round is over, and the next one has not been dealt."),
+    Reason.ROUND_NOT_OVER: N_("The round is still being played."),
+    Reason.MATCH_OVER: N_("The match is over."),
+    Reason.MUST_LEAD: N_("{card} can't be played yet: the round begins with {first}."),
+    Reason.MUST_PLAY: N_("{name} may not pass: a card in hand fits."),
+    Reason.NOT_IN_PACK: N_("There is no {card} in this pack."),
+    Reason.ALREADY_PLAYED: N_("{card} lies on the table already."),
+    Reason.FACE_UP: N_("{card} lies face up and joins its column by itself."),
+    Reason.NOT_IN_HAND: N_("{name} does not hold {card}."),
+    Reason.START_SUIT_FIRST: N_(
+        "{card} must wait: the first column grows before another is opened."
+    ),
+    DealFault.NO_SUCH_DEALER: N_("The dealer of this round is nobody at the table."),
+    DealFault.WRONG_DEALER: N_("This round is dealt by {other}, not by {name}."),
+    DealFault.OTHER_PACK: N_("The hand holds cards of another pack: {name}."),
+    DealFault.CARD_TWICE: N_("{card} has been dealt twice."),
+}
+_REFUSALS_TO_YOU: Final[dict[Reason | DealFault, str]] = {
+    Reason.MUST_PLAY: N_("You may not pass while a card of yours fits."),
+    Reason.NOT_IN_HAND: N_("You don't hold {card}."),
+}
 
 
 def _why(tr: Translator, error: IllegalAction, names: Names, you: int | None) -> str:
-    reason, seat = error.reason, error.seat
-    card = card_text(tr, error.card) if error.card else ""
-    if reason is Reason.NOT_YOUR_TURN:
-        return _not_in_turn(tr, error, names, you)
-    if reason is Reason.NOT_DEALT:
-        return tr.t("No cards have been dealt yet.")
-    if reason is Reason.ROUND_OVER:
-        return tr.t("The round is over, and the next one has not been dealt.")
-    if reason is Reason.ROUND_NOT_OVER:
-        return tr.t("The round is still being played.")
-    if reason is Reason.MATCH_OVER:
-        return tr.t("The match is over.")
-    if reason is Reason.MUST_LEAD:
-        if not error.missing:
-            return tr.t("The leader may not pass: the round begins with {card}.", card=card)
-        return tr.t(
-            "{card} can't be played yet: the round begins with {first}.",
-            card=card,
-            first=cards_text(tr, error.missing, "and"),
-        )
-    if reason is Reason.MUST_PLAY:
-        if seat == you:
-            return tr.t("You may not pass while a card of yours fits.")
-        return tr.t("{name} may not pass: a card in hand fits.", name=_seat(tr, names, seat, you))
-    if reason is Reason.NOT_IN_PACK:
-        return tr.t("There is no {card} in this pack.", card=card)
-    if reason is Reason.ALREADY_PLAYED:
-        return tr.t("{card} lies on the table already.", card=card)
-    if reason is Reason.FACE_UP:
-        return tr.t("{card} lies face up and joins its column by itself.", card=card)
-    if reason is Reason.NOT_IN_HAND:
-        if seat == you:
-            return tr.t("You don't hold {card}.", card=card)
-        return tr.t("{name} does not hold {card}.", name=_seat(tr, names, seat, you), card=card)
-    if reason is Reason.START_SUIT_FIRST:
-        return tr.t("{card} must wait: the first column grows before another is opened.", card=card)
-    return tr.tn(
-        "{card} can't be played: {cards} comes first.",
-        "{card} can't be played: {cards} come first.",
-        len(error.missing),
-        card=card,
-        cards=cards_text(tr, error.missing, "and"),
+    what, yours = error.fault or error.reason, error.seat == you
+    # A deal may name a seat that isn't there; of hands and cards, `expected` is a number.
+    name, other = (
+        tr.t("Guest") if seat is None or seat >= len(names) else name_or_you(tr, names, seat, you)
+        for seat in (error.seat, error.expected)
     )
-
-
-def _seat(tr: Translator, names: Names, seat: int | None, you: int | None) -> str:
-    return tr.t("Guest") if seat is None else name_or_you(tr, names, seat, you)
-
-
-def _not_in_turn(tr: Translator, error: IllegalAction, names: Names, you: int | None) -> str:
-    other = _seat(tr, names, error.expected, you)
-    if error.seat == you:
+    card = card_text(tr, error.card) if error.card else ""
+    first = cards_text(tr, error.missing, "and")
+    if what is Reason.NOT_YOUR_TURN and yours:
         return tr.t("It is not your turn: {name} is to play.", name=other)
-    who = _seat(tr, names, error.seat, you)
-    if error.expected == you:
-        return tr.t("It is your turn, and {name} has to wait.", name=who)
-    return tr.t("{other} is to play, and {name} has to wait.", name=who, other=other)
-
-
-def _deal(tr: Translator, error: IllegalAction, names: Names, you: int | None) -> str:
-    fault, seat, expected = error.fault, error.seat, error.expected
-    if fault is DealFault.NO_SUCH_DEALER:
-        return tr.t("The dealer of this round is nobody at the table.")
-    if fault is DealFault.WRONG_DEALER:
-        return tr.t(
-            "This round is dealt by {other}, not by {name}.",
-            name=_seat(tr, names, seat, you),
-            other=_seat(tr, names, expected, you),
+    if what is Reason.NOT_YOUR_TURN and error.expected == you:
+        return tr.t("It is your turn, and {name} has to wait.", name=name)
+    if what is Reason.MUST_LEAD and not error.missing:
+        return tr.t("The leader may not pass: the round begins with {card}.", card=card)
+    if what in (Reason.COLUMN_NOT_OPEN, Reason.OUT_OF_SEQUENCE):
+        return tr.tn(
+            "{card} can't be played: {cards} comes first.",
+            "{card} can't be played: {cards} come first.",
+            len(error.missing),
+            card=card,
+            cards=first,
         )
-    if fault is DealFault.WRONG_NUMBER_OF_HANDS:
+    if what is DealFault.WRONG_NUMBER_OF_HANDS:
         return tr.tn(
             "A deal has {n} hand here, one for each player.",
             "A deal has {n} hands here, one for each player.",
-            expected or 0,
+            error.expected or 0,
         )
-    if fault is DealFault.OTHER_PACK:
-        return tr.t(
-            "The hand holds cards of another pack: {name}.", name=_seat(tr, names, seat, you)
-        )
-    if fault is DealFault.WRONG_HAND_SIZE:
+    if what is DealFault.WRONG_HAND_SIZE:
         return tr.tn(
             "This hand should have {n} card: {name}.",
             "This hand should have {n} cards: {name}.",
-            expected or 0,
-            name=_seat(tr, names, seat, you),
+            error.expected or 0,
+            name=name,
         )
-    card = card_text(tr, error.card) if error.card else ""
-    return tr.t("{card} has been dealt twice.", card=card)
+    message = _REFUSALS_TO_YOU.get(what) if yours else None
+    return tr.t(message or _REFUSALS[what], card=card, first=first, name=name, other=other)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from kuused.i18n import catalogue
 from kuused.i18n.translator import messages
+from tests.tools import catalogue
 
 
 def found_in(folder, code):

@@ -1,4 +1,4 @@
-"""Maintenance of the message catalogue: ``python -m kuused.i18n.catalogue --check | --update``.
+"""Maintenance of the message catalogue: ``python -m tests.tools.catalogue --check | --update``.
 
 Messages are found in the code: the literal first argument of ``t`` (the first two of ``tn``), of
 :func:`kuused.i18n.N_`, and the label and help of each ``Command(...)``. ``--update`` takes new ones
@@ -25,12 +25,13 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from kuused.i18n.translator import LANGS
+import kuused
+from kuused.i18n import LANGS
 
 __all__ = ["call_faults", "extract", "faults", "main", "read", "template", "write"]
 
-_PACKAGE: Final = Path(__file__).parents[1]
-_LOCALE: Final = Path(__file__).parent / "locale"
+_PACKAGE: Final = Path(kuused.__file__).parent
+_LOCALE: Final = _PACKAGE / "i18n" / "locale"
 # A fixed date: a catalogue changes when a message does, not when somebody runs this.
 _EPOCH: Final = datetime(2026, 1, 1, tzinfo=UTC)
 _ENDINGS: Final = ".:;?!…"
@@ -180,7 +181,7 @@ def _facts(text: str) -> set[str]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Check or update every language; the exit status is 0 when nothing is wrong or missing."""
-    parser = argparse.ArgumentParser(prog="python -m kuused.i18n.catalogue", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.catalogue", description=__doc__)
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--check", action="store_true", help="change nothing, report what is wrong")
     what.add_argument("--update", action="store_true", help="take over the messages of the code")
