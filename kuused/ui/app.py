@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import datetime
+import gc
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -22,11 +24,12 @@ from textual.screen import Screen
 from kuused.i18n import file_failure
 from kuused.match import MatchSession, Pace, Timeline
 from kuused.players import open_worker_pool
-from kuused.ui.collecting import collect_later, keep_for_good
-from kuused.ui.keeping import Keeping
+from kuused.store.finished import Flags
+from kuused.store.settings import Settings, UnreadableSettings, save_settings
 from kuused.ui.keys import APP_KEYS, Keymap, KeyProblem, bindings, read_keymap
+from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.home import HomeScreen
-from kuused.ui.services import BaseApp, WatchOptions
+from kuused.ui.services import BaseApp, MatchStore, ScreenName, WatchOptions
 from kuused.ui.table.commands import TABLE_COMMANDS
 from kuused.ui.terminal import catch_signals, lasting, release_signals, when_gone
 from kuused.ui.theme import OWN, CachedStylesheet, Colours, colours_of, deck_variables, theme_of
@@ -37,17 +40,38 @@ if TYPE_CHECKING:
     from kuused.i18n import Translator
     from kuused.match.setup import Setup
     from kuused.record import Record
-    from kuused.store.finished import Flags
+    from kuused.store.matches import MatchWriter
     from kuused.store.problems import StoreProblem
-    from kuused.store.settings import Settings
     from kuused.store.store import Resumed, Store
-    from kuused.ui.screens.draft import Draft
 
 __all__ = ["KuusedApp", "WatchOptions", "app_keymap"]
 
 _HERE: Final = Path(__file__).parent
 _LATE_STYLES: Final = _HERE / "screens.tcss"
 """Styles of all screens but home and the table, read when one of them is opened or after the first frame."""
+_SCREENS: Final[dict[ScreenName, str]] = {
+    "daily": "daily.DailyScreen",
+    "deals": "deals.DealsScreen",
+    "finished": "finished.FinishedScreen",
+    "guide": "guide.GuideScreen",
+    "help": "help.HelpScreen",
+    "new_match": "new_match.NewMatchScreen",
+    "palette": "palette.PaletteScreen",
+    "replay": "replay.ReplayScreen",
+    "review": "review.ReviewScreen",
+    "rules": "rules.RulesScreen",
+    "saved": "saved.SavedScreen",
+    "settings": "settings.SettingsScreen",
+    "statistics": "statistics.StatisticsScreen",
+    "table": "table.TableScreen",
+    "tutorial": "tutorial.TutorialScreen",
+}
+"""Module and class of the screens that are loaded when they are first opened: together they would take a third of the time of a start."""
+
+
+def _load(path: str) -> Any:
+    module, _, name = path.partition(".")
+    return getattr(import_module(f"kuused.ui.screens.{module}"), name)
 
 
 def _today() -> datetime.date:
@@ -106,7 +130,8 @@ class KuusedApp(BaseApp):
         self.welcome = welcome
         self._problems = tuple(problems)
         self.today = _today if today is None else today
-        self.keeping = Keeping(store, problem)
+        self.matches = MatchStore(store, problem)
+        self._reported: StoreProblem | None = None
         self._resumed = resumed
         self.tr = tr
         self.settings = settings
@@ -121,7 +146,7 @@ class KuusedApp(BaseApp):
         self._replay = replay
         self._alone = False
         self.opening = True
-        self._drafts: dict[bool, Draft] = {}
+        self.drafts: dict[bool, object] = {}
         self._apply_looks()
 
     def get_default_screen(self) -> Screen[Any]:
@@ -131,28 +156,32 @@ class KuusedApp(BaseApp):
         return home
 
     def get_driver_class(self) -> type[Driver]:
-        """The platform's driver, made to outlast its terminal."""
+        """Return the platform's driver, changed to survive the loss of its terminal."""
         return lasting(super().get_driver_class())
 
     def run(self, *args: Any, **kwargs: Any) -> Any:
-        """Run it, alone in its process; whoever thinks long does so in another one meanwhile."""
-        collect_later()
+        """Run the app, with worker processes for long thinking.
+
+        Nothing is collected as garbage until the first frame is drawn, and what is there by then is never looked at
+        again: a full collection in the middle of a match held up the screen for 40 ms.
+        """
+        gc.disable()
         self._alone = True
         try:
             with open_worker_pool():
                 return super().run(*args, **kwargs)
         finally:
-            keep_for_good()
+            gc.enable()
 
     def on_ready(self) -> None:
-        """Once all is drawn, get ready for other screens; what is there is there for good."""
+        """Get ready for other screens once the first frame is drawn."""
+        self.call_after_refresh(self._settle)
 
-        def settle() -> None:
-            self._read_late_styles()
-            if self._alone:
-                keep_for_good()
-
-        self.call_after_refresh(settle)
+    def _settle(self) -> None:
+        self._read_late_styles()
+        if self._alone:
+            gc.freeze()
+            gc.enable()
 
     # -- coming and going ------------------------------------------------------------------------
 
@@ -162,8 +191,8 @@ class KuusedApp(BaseApp):
         self._leave_by_signals()
         for problem in self._problems:
             self.notify(problem, severity="warning", markup=False, timeout=12)
-        if self.keeping.problem is not None and self.keeping.missing is None:
-            self.keeping.tell(self, self.keeping.problem)  # home and table say why nothing is kept
+        if self.matches.store is not None:  # without one, home and table say why
+            self.report(self.matches.problem)
         if self._first is not None:
             self.start(self._first, watching=self._watch)
         elif self._resumed is not None:
@@ -198,27 +227,52 @@ class KuusedApp(BaseApp):
         flags: Flags | None = None,
         past: Record | None = None,
     ) -> None:
-        """Open the table for a match: played by the person, or watched.
+        """Open the table for a new match.
 
         Args:
             setup: the match.
             watching: how it is watched; ``None`` when the person plays.
-            speed: how fast a match goes that the person plays; as set when ``None``.
-            flags: what the store is to know of it; whether it is played or watched by default.
+            speed: how fast a match goes that the person plays; as in the settings when ``None``.
+            flags: what the store saves of it; whether it is played or watched by default.
             past: what has happened already, for a match that begins in the middle of another.
+
+        Raises:
+            RecordFault: the past was not played by the rules.
         """
-        if speed is None or watching is not None:
-            speed = self.settings.speed if watching is None else watching.speed
-        open_hands = watching is not None and watching.open_hands
+        if watching is not None:
+            speed = watching.speed
         if flags is None:
-            flags = self.keeping.flags(setup, watched=watching is not None, open_hands=open_hands)
-        self.no_longer_new()
-        self.push_screen(self.keeping.new_table(setup, flags, speed=speed, past=past))
+            flags = Flags(
+                kind="played" if watching is None else "watched",
+                open_hands=watching is not None and watching.open_hands,
+                practice=setup.practice,
+            )
+        store = self.matches.store
+        writer = None if store is None else store.begin(setup, flags, past)
+        self._open_table(setup, flags, past, writer, speed)
 
     def go_on(self, resumed: Resumed) -> None:
-        """Open the table for a match that was saved."""
-        self.no_longer_new()
-        self.push_screen(self.keeping.resumed_table(resumed, speed=self.settings.speed))
+        """Open the table for a saved match."""
+        self._open_table(resumed.setup, resumed.flags, resumed.record, resumed.writer)
+
+    def _open_table(
+        self,
+        setup: Setup,
+        flags: Flags,
+        record: Record | None,
+        writer: MatchWriter | None,
+        speed: float | None = None,
+    ) -> None:
+        self._no_longer_new()
+        session = MatchSession(
+            setup,
+            watcher=setup.person,
+            open_hands=flags.open_hands,
+            pace=Pace(self.settings.speed if speed is None else speed),
+            record=record,
+            journal=writer,
+        )
+        self.open("table", session, writer=writer)
 
     def open_replay(
         self, record: Record, *, at: int | None = None, seat: int | None = None
@@ -233,60 +287,47 @@ class KuusedApp(BaseApp):
         Raises:
             RecordFault: the match was not played by the rules.
         """
-        from kuused.ui.screens.replay import ReplayScreen
+        self.open("replay", record, Timeline.of(record), at=at, seat=seat)
 
-        self.push_screen(ReplayScreen(record, Timeline.of(record), at=at, seat=seat))
-
-    def no_longer_new(self) -> None:
-        """The person knows the game by now: the first match is offered no more."""
+    def _no_longer_new(self) -> None:
+        """Stop offering the tutorial."""
         if self.welcome:
             self.welcome = False
             self.call_next(lambda: self.change_settings(tutorial=False))
 
     def start_tutorial(self) -> None:
-        """Play the first match with a guide."""
-        from kuused.ui.screens.tutorial import TutorialScreen, tutorial_setup
-
-        self.no_longer_new()
-        setup = tutorial_setup(self.settings.name or None)
-        session = MatchSession(setup, watcher=setup.person, pace=Pace(self.settings.speed))
-        self.push_screen(TutorialScreen(session))
-
-    def last_draft(self, *, person: bool) -> Draft:
-        """What a match was last set up like, to begin the next form with."""
-        from kuused.ui.screens.draft import Draft
-
-        known = self._drafts.get(person)
-        return known or Draft(person=person, name=self.settings.name or "")
-
-    async def keep_draft(self, draft: Draft) -> None:
-        """Remember what a match was set up like, but for its seed; and the person's name for good."""
-        from kuused.ui.screens.draft import tidy_name
-
-        self._drafts[draft.person] = replace(draft, seed="")
-        if draft.person and (name := tidy_name(draft.name)) != self.settings.name:
-            await self.change_settings(name=name)
+        """Open the tutorial."""
+        self._no_longer_new()
+        setup = _load("tutorial.tutorial_setup")(self.settings.name or None)
+        pace = Pace(self.settings.speed)
+        self.open("tutorial", MatchSession(setup, watcher=setup.person, pace=pace))
 
     async def go_home(self) -> None:
         """Leave every screen but the home screen."""
-        for screen in self.screen_stack:
-            if (let_go := getattr(screen, "let_go", None)) is not None:
-                let_go()  # so that home finds it among the saved ones
+        for screen in self._screens():
+            screen.let_go()  # so that home finds its match among the saved ones
         while len(self.screen_stack) > 1:
             await self.pop_screen()
+
+    def _screens(self) -> list[BaseScreen[Any]]:
+        return [screen for screen in self.screen_stack if isinstance(screen, BaseScreen)]
+
+    def open(self, name: ScreenName, *arguments: object, **options: object) -> None:
+        """Open a screen on top of the others, made with these arguments."""
+        self.push_screen(_load(_SCREENS[name])(*arguments, **options))
 
     def push_screen(self, screen: Screen[Any] | str, *args: Any, **kwargs: Any) -> Any:
         """Open a screen with its keys, its styles and its layout for the terminal's size."""
         if self._exit:
             return AwaitComplete()  # a screen opened while the app closes would never be mounted
-        if isinstance(screen, Screen):
-            if not getattr(screen, "EARLY", False):
+        if isinstance(screen, BaseScreen):
+            if not screen.EARLY:
                 self._read_late_styles()
             self._prepare(screen)
         return super().push_screen(screen, *args, **kwargs)
 
-    def _prepare(self, screen: Screen[Any]) -> None:
-        keys = self.keymap.changes(getattr(screen, "KEYS", ()), type(screen).__name__)
+    def _prepare(self, screen: BaseScreen[Any]) -> None:
+        keys = self.keymap.changes(screen.KEYS, type(screen).__name__)
         if keys:
             self.update_keymap(keys)
         self._fit(screen)
@@ -320,34 +361,24 @@ class KuusedApp(BaseApp):
         return super().check_action(action, parameters)
 
     def action_command_palette(self) -> None:
-        """Search what can be done on this screen."""
-        from kuused.ui.screens.palette import PaletteScreen
-
-        self.push_screen(PaletteScreen(self.screen))
+        """Open the command palette."""
+        self.open("palette", self.screen)
 
     def action_help(self) -> None:
-        """Show what can be done on this screen."""
-        from kuused.ui.screens.help import HelpScreen
-
-        self.push_screen(HelpScreen(self.screen))
+        """Open the help panel."""
+        self.open("help", self.screen)
 
     def action_guide(self) -> None:
-        """Show the guide."""
-        from kuused.ui.screens.guide import GuideScreen
-
-        self.push_screen(GuideScreen())
+        """Open the guide."""
+        self.open("guide")
 
     def action_rules(self) -> None:
-        """Show the rule sheet."""
-        from kuused.ui.screens.rules import RulesScreen
-
-        self.push_screen(RulesScreen())
+        """Open the rule sheet."""
+        self.open("rules")
 
     def action_settings(self) -> None:
-        """Show the settings."""
-        from kuused.ui.screens.settings import SettingsScreen
-
-        self.push_screen(SettingsScreen())
+        """Open the settings."""
+        self.open("settings")
 
     async def action_next_theme(self) -> None:
         """Show the next of our own themes."""
@@ -364,8 +395,6 @@ class KuusedApp(BaseApp):
 
     async def change_settings(self, **changes: Any) -> None:
         """Take over settings, show them at once, and keep them."""
-        from kuused.store.settings import UnreadableSettings, save_settings
-
         self.settings = replace(self.settings, **changes)
         self._apply_looks()
         spoken = {key: changes[key] for key in ("lang", "dress", "ascii") if key in changes}
@@ -373,10 +402,8 @@ class KuusedApp(BaseApp):
             await self.speak(replace(self.tr, **spoken))
         if "dress" in changes or "four_colours" in changes:
             self.refresh_css(animate=False)
-        for screen in self.screen_stack:
-            changed = getattr(screen, "settings_changed", None)
-            if changed is not None:
-                changed(changes)
+        for screen in self._screens():
+            screen.settings_changed(changes)
         try:
             save_settings(changes)
         except UnreadableSettings as error:
@@ -391,14 +418,22 @@ class KuusedApp(BaseApp):
                 markup=False,
             )
 
+    def report(self, problem: StoreProblem | None) -> None:
+        """Show what is wrong with the store, once; or that all is well again."""
+        before, self._reported = self._reported, problem
+        if problem == before or (problem is None and before is not None and before.aside):
+            return  # after a damaged file was put aside, matches are saved again at once
+        if problem is None:
+            self.notify(self.tr.t("The match is being saved again."), markup=False)
+        else:
+            self.notify(problem.describe(self.tr), severity="warning", timeout=12, markup=False)
+
     async def speak(self, tr: Translator) -> None:
         """Say everything on every screen with other words."""
         self.tr = tr
-        for screen in self.screen_stack:
+        for screen in self._screens():
             self._fit(screen)
-            changed = getattr(screen, "words_changed", None)
-            if changed is not None:
-                await changed()
+            await screen.words_changed()
         self._cover()
 
     # -- looks -----------------------------------------------------------------------------------

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 from textual.actions import parse
 from textual.app import App
@@ -13,6 +12,7 @@ from textual.message_pump import MessagePump
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
 
+from kuused.store.problems import StoreError, StoreProblem
 from kuused.ui.keys import APP_KEYS, Command, Keymap
 
 if TYPE_CHECKING:
@@ -20,13 +20,40 @@ if TYPE_CHECKING:
     from kuused.match.setup import Setup
     from kuused.record import Record
     from kuused.store.finished import Flags
+    from kuused.store.matches import Saved
     from kuused.store.settings import Settings
-    from kuused.store.store import Resumed
-    from kuused.ui.keeping import Keeping
-    from kuused.ui.screens.draft import Draft
+    from kuused.store.store import Resumed, Store
     from kuused.ui.theme import Colours
 
-__all__ = ["BaseApp", "Services", "WatchOptions", "available", "commands_of", "services_of"]
+__all__ = [
+    "BaseApp",
+    "MatchStore",
+    "ScreenName",
+    "Services",
+    "WatchOptions",
+    "available",
+    "commands_of",
+    "services_of",
+]
+
+ScreenName: TypeAlias = Literal[
+    "daily",
+    "deals",
+    "finished",
+    "guide",
+    "help",
+    "new_match",
+    "palette",
+    "replay",
+    "review",
+    "rules",
+    "saved",
+    "settings",
+    "statistics",
+    "table",
+    "tutorial",
+]
+"""The screens that are loaded when they are first opened."""
 
 
 @dataclass(frozen=True)
@@ -42,22 +69,52 @@ class WatchOptions:
     speed: float = 1.0
 
 
+@dataclass
+class MatchStore:
+    """The store, if there is one. Without one, matches are played and not saved.
+
+    Attributes:
+        store: the store.
+        problem: why matches can't be saved, or lately couldn't be; ``None`` also when nothing is to be saved.
+    """
+
+    store: Store | None = None
+    problem: StoreProblem | None = None
+
+    @property
+    def missing(self) -> StoreProblem | None:
+        """Why there is no store, if there should be one."""
+        return self.problem if self.store is None else None
+
+    def saved(self) -> list[Saved]:
+        """Return the matches that can be continued, the one last played first."""
+        if self.store is None:
+            return []
+        try:
+            return self.store.saved()
+        except StoreError as error:
+            self.problem = error.problem
+            return []
+
+
 class Services(Protocol):
     """The app as screens and widgets see it: translations, settings, the store, and other screens.
 
     Attributes:
         tr: the translator.
         settings: the settings in use.
-        keeping: the store as screens use it.
+        matches: the store.
         keymap: the keys that the settings have given to commands.
+        drafts: what the new-match form was last filled in with; by whether the person plays.
         welcome: whether to offer the tutorial on the home screen.
         opening: whether the program is still opening its first screen.
     """
 
     tr: Translator
     settings: Settings
-    keeping: Keeping
+    matches: MatchStore
     keymap: Keymap
+    drafts: dict[bool, object]
     welcome: bool
     opening: bool
 
@@ -80,18 +137,12 @@ class Services(Protocol):
         """Return whether one of the app's own actions can be used on a screen."""
 
     def notify(
-        self,
-        message: str,
-        *,
-        title: str = "",
-        severity: SeverityLevel = "information",
-        timeout: float | None = None,
-        markup: bool = True,
+        self, message: str, *, severity: SeverityLevel = "information", markup: bool = True
     ) -> None:
         """Show a message for a while, above every screen."""
 
-    def push_screen(self, screen: Screen[Any]) -> Any:
-        """Open a screen on top of the others."""
+    def open(self, name: ScreenName, *arguments: object, **options: object) -> None:
+        """Open a screen on top of the others, made with these arguments."""
 
     def start(
         self,
@@ -122,14 +173,8 @@ class Services(Protocol):
     async def go_home(self) -> None:
         """Leave every screen but the home screen."""
 
-    def action_rules(self) -> None:
-        """Open the rule sheet."""
-
-    def last_draft(self, *, person: bool) -> Draft:
-        """Return what the new-match form was last filled in with."""
-
-    async def keep_draft(self, draft: Draft) -> None:
-        """Remember what the new-match form was filled in with."""
+    def report(self, problem: StoreProblem | None) -> None:
+        """Show what is wrong with the store, once; or that all is well again."""
 
     async def change_settings(self, **changes: Any) -> None:
         """Apply settings at once, and save them."""
@@ -161,7 +206,6 @@ def available(screen: Screen[Any], command: Command) -> bool:
     space, name, parameters = parse(command.action)
     if space == "app":
         return services_of(screen).offers(screen, name)
-    variant: Callable[[str], str] | None = getattr(screen, "variant", None)
-    if command.variant and variant is not None and variant(name) != command.variant:
+    if command.variant and getattr(screen, "variant", str)(name) != command.variant:
         return False
     return bool(screen.check_action(name, parameters))

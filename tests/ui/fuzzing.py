@@ -454,7 +454,7 @@ async def drive(legs: Sequence[Leg], store: Store | None, *, moving: bool = Fals
     while todo:
         app = make_app()
         app.settings = replace(app.settings, animation=moving)
-        app.keeping.store = store
+        app.matches.store = store
         try:
             async with app.run_test(size=(80, 24)) as pilot:
                 run.begin(app, pilot)

@@ -51,7 +51,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[Setup]:
 def an_app(store: Store | None, lang: str = "en") -> KuusedApp:
     """The application on that day."""
     app = make_app(lang)
-    app.keeping.store = store
+    app.matches.store = store
     app.today = lambda: DAY
     return app
 

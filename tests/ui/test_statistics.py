@@ -47,7 +47,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def an_app(store: Store | None, lang: str = "en") -> KuusedApp:
     """The application with this store."""
     app = make_app(lang)
-    app.keeping.store = store
+    app.matches.store = store
     app.today = lambda: DAY
     return app
 

@@ -71,7 +71,7 @@ STARTS: dict[str, tuple[Callable[[], Screen[Any]], str]] = {
 async def test_two_enters_start_one_match(where: str, tmp_path: Path) -> None:
     make, focus = STARTS[where]
     app, store = make_app(), a_store(tmp_path / "data")
-    app.keeping.store = store
+    app.matches.store = store
     async with app.run_test(size=(80, 24)) as pilot:
         await app.push_screen(make())
         await pilot.pause()
@@ -150,7 +150,7 @@ async def test_a_screen_may_be_left_while_it_says_everything_anew(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app, store = make_app(), a_store(tmp_path / "data")
-    app.keeping.store = store
+    app.matches.store = store
     async with app.run_test(size=(80, 24)) as pilot:
         screen = SPOKEN[name]()
         await app.push_screen(screen)

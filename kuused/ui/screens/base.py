@@ -111,6 +111,12 @@ class BaseScreen(Screen[Result]):
         """What the screen is called, in the language of the application."""
         return ""
 
+    def let_go(self) -> None:
+        """Give up what other screens may want: the app goes home."""
+
+    def settings_changed(self, changes: dict[str, object]) -> None:
+        """Follow changed settings, by name; the app has applied them already."""
+
     async def words_changed(self) -> None:
         """Say everything anew: language, dress or characters have changed."""
         focused = None if self.focused is None else self.focused.id

@@ -120,7 +120,7 @@ class DailyScreen(BaseScreen[None]):
 
     @property
     def _store(self) -> Store | None:
-        return self.services.keeping.store
+        return self.services.matches.store
 
     def _lists(self) -> Iterable[OptionList]:
         """The list of seats; none while everything is being said anew, or once the screen is left."""
@@ -145,7 +145,7 @@ class DailyScreen(BaseScreen[None]):
                     self._strongest[seat] = known[0]
             self._line = self._to_paste(store)
         except StoreError as error:
-            self.services.keeping.tell(self.services, error.problem)
+            self.services.report(error.problem)
 
     def _to_paste(self, store: Store) -> str:
         if not self._results:
@@ -244,7 +244,7 @@ class DailyScreen(BaseScreen[None]):
             try:
                 save_result(store, setup, seat, result)
             except StoreError as error:
-                self.services.keeping.tell(self.services, error.problem)
+                self.services.report(error.problem)
             self._show()
         self._say(self._note())
 
@@ -269,7 +269,7 @@ class DailyScreen(BaseScreen[None]):
         """Play from the seat chosen, or go on where it was left."""
         seat = self._chosen
         day = self._date.isoformat()
-        for match in self.services.keeping.saved():
+        for match in self.services.matches.saved():
             if (match.flags.daily, match.flags.daily_seat) == (day, seat):
                 take_up(self.services, match)
                 return

@@ -37,7 +37,7 @@ class FinishedScreen(MatchList[Finished]):
 
     def known(self) -> list[Finished]:
         """The matches that are over, the last one first."""
-        store = self.services.keeping.store
+        store = self.services.matches.store
         if store is None:
             return []
         try:
@@ -68,7 +68,7 @@ class FinishedScreen(MatchList[Finished]):
 
     def _record(self) -> Record | None:
         """The match chosen, or a word on why it can't be had."""
-        match, store = self.chosen(), self.services.keeping.store
+        match, store = self.chosen(), self.services.matches.store
         if match is None or store is None:
             return None
         try:

@@ -94,13 +94,11 @@ class HelpScreen(BaseModal[None]):
 
     def action_guide(self) -> None:
         """Read how the game goes."""
-        from kuused.ui.screens.guide import GuideScreen
-
-        self.app.push_screen(GuideScreen())
+        self.services.open("guide")
 
     def action_rules(self) -> None:
         """Read the rules."""
-        self.services.action_rules()
+        self.services.open("rules")
 
     def action_tutorial(self) -> None:
         """Play the first match with a guide."""

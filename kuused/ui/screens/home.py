@@ -75,7 +75,7 @@ class HomeScreen(BaseScreen[None]):
 
     def body(self) -> ComposeResult:
         """Lay out the tree at the left and the menu at the right."""
-        self._saved = self.services.keeping.saved()
+        self._saved = self.services.matches.saved()
         with Horizontal(id="home"):
             yield Spruce()
             with Vertical(id="home-right"):
@@ -103,7 +103,7 @@ class HomeScreen(BaseScreen[None]):
                 yield MenuItem(SETTINGS, id="home-settings")
                 yield MenuItem(HELP, id="home-help")
                 yield MenuItem(LEAVE, id="home-leave")
-                if missing := self.services.keeping.missing:
+                if missing := self.services.matches.missing:
                     yield Static(missing.describe(self.tr), id="home-trouble", markup=False)
 
     def on_screen_resume(self) -> None:
@@ -116,7 +116,7 @@ class HomeScreen(BaseScreen[None]):
         motto = self.query("#home-motto")
         if motto and not self.services.welcome:
             motto.first(Static).update(self.t("Four sixes, four columns, and chips to keep."))
-        saved = self.services.keeping.saved()
+        saved = self.services.matches.saved()
         if saved != self._saved:
             self._saved = saved
             self.run_worker(self._show_saved(), exclusive=True)
@@ -168,36 +168,24 @@ class HomeScreen(BaseScreen[None]):
 
     def action_finished(self) -> None:
         """List the matches that are over."""
-        from kuused.ui.screens.finished import FinishedScreen
-
-        self.app.push_screen(FinishedScreen())
+        self.services.open("finished")
 
     def action_new(self) -> None:
         """Ask what to play."""
-        from kuused.ui.screens.new_match import NewMatchScreen
-
-        self.app.push_screen(NewMatchScreen(watching=False))
+        self.services.open("new_match", watching=False)
 
     def action_watch(self) -> None:
         """Ask what to watch."""
-        from kuused.ui.screens.new_match import NewMatchScreen
-
-        self.app.push_screen(NewMatchScreen(watching=True))
+        self.services.open("new_match", watching=True)
 
     def action_daily(self) -> None:
         """Show the deal of the day."""
-        from kuused.ui.screens.daily import DailyScreen
-
-        self.app.push_screen(DailyScreen(self.services.today()))
+        self.services.open("daily", self.services.today())
 
     def action_statistics(self) -> None:
         """Show what the person's matches come to."""
-        from kuused.ui.screens.statistics import StatisticsScreen
-
-        self.app.push_screen(StatisticsScreen())
+        self.services.open("statistics")
 
     def action_deals(self) -> None:
         """Show the deals that have a name."""
-        from kuused.ui.screens.deals import DealsScreen
-
-        self.app.push_screen(DealsScreen())
+        self.services.open("deals")

@@ -41,8 +41,6 @@ class LookBack:
 
     def review(self, services: Services, round_number: int | None = None) -> None:
         """Show what the person's choices were worth: in the whole match, or in a round of it."""
-        from kuused.ui.screens.review import ReviewScreen
-
         seat = self._match.setup.person
         if seat is None:
             return
@@ -51,15 +49,14 @@ class LookBack:
         def keep(review: Review) -> None:
             self._reviews[round_number] = review
 
-        services.push_screen(
-            ReviewScreen(
-                timeline,
-                seat,
-                self._match.setup.seed,
-                self._company.names,
-                round_number=round_number,
-                found=self._reviews.get(round_number),
-                keep=keep,
-                goto=lambda at: self.replay(services, at),
-            )
+        services.open(
+            "review",
+            timeline,
+            seat,
+            self._match.setup.seed,
+            self._company.names,
+            round_number=round_number,
+            found=self._reviews.get(round_number),
+            keep=keep,
+            goto=lambda at: self.replay(services, at),
         )

@@ -17,7 +17,14 @@ from kuused.i18n import DRESSES, MAX_NAME_LENGTH, option_help, option_title, opt
 from kuused.players import find_player, player_specs
 from kuused.ui.keys import HELP, RULES, Command
 from kuused.ui.screens.base import BaseScreen
-from kuused.ui.screens.draft import MOST_PLAYERS, Draft, check_name, check_option, check_seed
+from kuused.ui.screens.draft import (
+    MOST_PLAYERS,
+    Draft,
+    check_name,
+    check_option,
+    check_seed,
+    tidy_name,
+)
 from kuused.ui.screens.rules import BACK
 from kuused.ui.services import WatchOptions
 from kuused.ui.widgets.forms import CommandButton, OptionRow, TextRow
@@ -57,7 +64,10 @@ class NewMatchScreen(BaseScreen[None]):
     def draft(self) -> Draft:
         """What the form holds."""
         if self._draft is None:
-            self._draft = self.services.last_draft(person=not self.watching)
+            last = self.services.drafts.get(not self.watching)
+            name = self.services.settings.name or ""
+            new = Draft(person=not self.watching, name=name)
+            self._draft = last if isinstance(last, Draft) else new
         return self._draft
 
     def heading(self) -> str:
@@ -230,7 +240,12 @@ class NewMatchScreen(BaseScreen[None]):
             if entry.error:
                 entry.query_one(Input).focus()
                 return
-        await self.services.keep_draft(self.draft)
+        draft = self.draft
+        self.services.drafts[draft.person] = replace(
+            draft, seed=""
+        )  # the next match has other deals
+        if draft.person and (name := tidy_name(draft.name)) != self.services.settings.name:
+            await self.services.change_settings(name=name)
         watch = WatchOptions(self._open, self.services.settings.speed) if self.watching else None
         setup = self.draft.setup()
         self.leave_for(lambda: self.services.start(setup, watching=watch))

@@ -59,7 +59,7 @@ def cant_go_on(tr: Translator, match: Saved, error: Exception) -> str:
 
 def take_up(services: Services, match: Saved) -> bool:
     """Go on with a saved match at the table, or say why that can't be."""
-    store = services.keeping.store
+    store = services.matches.store
     assert store is not None
     try:
         services.go_on(store.resume(match.id))
@@ -80,7 +80,7 @@ class SavedScreen(MatchList[Saved]):
 
     def known(self) -> list[Saved]:
         """The matches that can be gone on with, the one last played first."""
-        return self.services.keeping.saved()
+        return self.services.matches.saved()
 
     def nothing(self) -> str:
         """What is said when there is none."""
@@ -132,7 +132,7 @@ class SavedScreen(MatchList[Saved]):
             self.app.push_screen(question, self._discarded)
 
     async def _discarded(self, answer: bool | None) -> None:
-        match, store = self.chosen(), self.services.keeping.store
+        match, store = self.chosen(), self.services.matches.store
         if not answer or match is None or store is None:
             return
         try:

@@ -90,7 +90,7 @@ class StatisticsScreen(BaseScreen[None]):
 
     @property
     def _store(self) -> Store | None:
-        return self.services.keeping.store
+        return self.services.matches.store
 
     def _look(self) -> None:
         """Look up what there is."""
@@ -101,7 +101,7 @@ class StatisticsScreen(BaseScreen[None]):
             self._figures = figures(store, GROUPS[self._at])
             self._compared = comparisons(store) if self._at == 0 else []
         except StoreError as error:
-            self.services.keeping.tell(self.services, error.problem)
+            self.services.report(error.problem)
 
     # -- what is shown ---------------------------------------------------------------------------
 
@@ -228,7 +228,7 @@ class StatisticsScreen(BaseScreen[None]):
             )
             self._say(said if todo else self.t("There is nothing more to compare."))
         except StoreError as error:
-            self.services.keeping.tell(self.services, error.problem)
+            self.services.report(error.problem)
         finally:
             self._comparing = False
             if self.is_attached:
@@ -269,7 +269,7 @@ class StatisticsScreen(BaseScreen[None]):
         try:
             number = count_finished(store)
         except StoreError as error:
-            self.services.keeping.tell(self.services, error.problem)
+            self.services.report(error.problem)
             return
         if not number:
             self._say(self.t("There is nothing to forget: no match has been finished."))
@@ -282,7 +282,7 @@ class StatisticsScreen(BaseScreen[None]):
             try:
                 reset_finished(store, copy)
             except StoreError as error:
-                self.services.keeping.tell(self.services, error.problem)
+                self.services.report(error.problem)
                 return
             self._said = self.tn(
                 "{n} match has been forgotten; the copy is {file}.",

@@ -591,11 +591,11 @@ class TableScreen(BaseScreen[None]):
         self._show_keeping()
 
     def _show_keeping(self) -> None:
-        keeping = self.services.keeping
-        problem = keeping.missing if self.writer is None else self.writer.problem
+        matches = self.services.matches
+        problem = matches.missing if self.writer is None else self.writer.problem
         self.table.header.unsaved = problem is not None
         if problem is not None or self.writer is not None:
-            keeping.tell(self.services, problem)
+            self.services.report(problem)
 
     def let_go(self) -> None:
         """Stop the match here; it can be resumed from what is saved."""
