@@ -1,7 +1,7 @@
-"""The pace of a match that somebody watches: speed, pauses, single steps.
+"""Pace of a match that somebody watches: speed, pauses, single steps.
 
-The driver asks the pace before each turn, after each event and between rounds; the screens change
-it meanwhile. Every change is felt at once, also in the middle of a wait.
+The session asks the pace before each turn, after each event and between rounds; the screens change
+it meanwhile. Every change takes effect at once, also in the middle of a wait.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import math
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import Final
 
 from kuused.engine import (
@@ -25,12 +24,12 @@ from kuused.engine import (
 )
 from kuused.match.updates import MatchEvent
 
-__all__ = ["SPEEDS", "Pace"]
+__all__ = ["AFTER", "SPEEDS", "Pace"]
 
 SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, math.inf)
 """The speeds that :meth:`Pace.faster` and :meth:`Pace.slower` go through."""
 
-_AFTER: Final[dict[type, float]] = {
+AFTER: Final[dict[type, float]] = {
     AntePaid: 0.15,
     RoundDealt: 0.6,
     CardPlayed: 0.3,
@@ -39,6 +38,7 @@ _AFTER: Final[dict[type, float]] = {
     RoundWon: 0.6,
     CardsPaidFor: 0.4,
 }
+"""Seconds for which an event is shown, at normal speed."""
 _BETWEEN_ROUNDS: Final = 2.5
 _ROUND_ENDS: Final = (RoundWon, RoundStalled, RoundStopped)
 
@@ -51,9 +51,6 @@ class Pace:
         paused: whether it begins paused.
         hold_rounds: whether the next round waits until :meth:`release_round` is called.
         sleep: waits for so many seconds.
-
-    Attributes:
-        hold_rounds: as above; without it the next round comes after a short wait.
     """
 
     def __init__(
@@ -64,18 +61,18 @@ class Pace:
         hold_rounds: bool = False,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
-        self._speed = _checked(speed)
+        self._changed = asyncio.Event()  # set, and replaced, at every change
+        self.speed = speed
         self._paused = paused
         self._hold_rounds = hold_rounds
         self._sleep = sleep
         self._steps = 0
         self._fast_forward = False
         self._released = False
-        self._waiting: list[asyncio.Future[None]] = []
 
     @property
     def speed(self) -> float:
-        """How many times as fast as normal; ``math.inf`` for as fast as it goes.
+        """How many times as fast as normal; ``math.inf`` for as fast as possible.
 
         Raises:
             ValueError: it is set to something that is not above zero.
@@ -84,7 +81,9 @@ class Pace:
 
     @speed.setter
     def speed(self, speed: float) -> None:
-        self._speed = _checked(speed)
+        if not speed > 0:
+            raise ValueError(f"a speed is above zero, not {speed}")
+        self._speed = float(speed)
         self._wake()
 
     @property
@@ -94,7 +93,7 @@ class Pace:
 
     @property
     def hold_rounds(self) -> bool:
-        """Whether the next round waits for :meth:`release_round`; else it comes by itself."""
+        """Whether the next round waits for :meth:`release_round`; else it comes after a short wait."""
         return self._hold_rounds
 
     @hold_rounds.setter
@@ -130,7 +129,7 @@ class Pace:
         self._wake()
 
     def toggle(self) -> None:
-        """Pause, or go on."""
+        """Pause or resume."""
         if self._paused:
             self.resume()
         else:
@@ -157,7 +156,7 @@ class Pace:
         self._wake()
 
     def reached_person(self) -> None:
-        """It is the person's turn: going fast forward ends here."""
+        """End fast forward: it is the person's turn."""
         self._fast_forward = False
         self._released = False
 
@@ -173,7 +172,7 @@ class Pace:
                 if self._steps:
                     self._steps -= 1
                     return
-                await self._change()
+                await self._changed.wait()
                 seconds = 0.0
             elif await self._waited(seconds):
                 return
@@ -182,7 +181,7 @@ class Pace:
         """Wait a little, so that the event can be seen; not while paused."""
         if isinstance(event, _ROUND_ENDS):
             self._fast_forward = False
-        seconds = _AFTER.get(type(event), 0.0)
+        seconds = AFTER.get(type(event), 0.0)
         while not self._paused and not await self._waited(seconds):
             pass
 
@@ -191,57 +190,33 @@ class Pace:
         seconds = _BETWEEN_ROUNDS
         while not self._released:
             if self._hold_rounds:
-                await self._change()
+                await self._changed.wait()
             elif self._paused:
                 if self._steps:  # the step is the first turn of the next round
                     return
-                await self._change()
+                await self._changed.wait()
                 seconds = 0.0
             elif await self._waited(seconds):
                 return
         self._released = False
 
     async def _waited(self, seconds: float) -> bool:
-        """Wait at the present speed; false as soon as something has changed before the end."""
+        """Wait at the present speed; return False as soon as something changes before the end."""
         seconds /= self._speed
         if self._fast_forward or seconds <= 0:
             return True
         asleep = asyncio.ensure_future(self._sleep(seconds))
-        changed = self._next_change()
+        changed = asyncio.ensure_future(self._changed.wait())
         try:
             await asyncio.wait((asleep, changed), return_when=asyncio.FIRST_COMPLETED)
             if asleep.done():
-                asleep.result()  # an error in the sleep is an error
-                return True
-            return False
+                asleep.result()  # raises what the sleep has raised
+            return asleep.done()
         finally:
-            self._waiting = [future for future in self._waiting if future is not changed]
-            if not asleep.done():
-                asleep.cancel()
-                with suppress(asyncio.CancelledError):
-                    await asleep
-
-    async def _change(self) -> None:
-        """Wait until something about the pace changes."""
-        changed = self._next_change()
-        try:
-            await changed
-        finally:
-            self._waiting = [future for future in self._waiting if future is not changed]
-
-    def _next_change(self) -> asyncio.Future[None]:
-        changed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(changed)
-        return changed
+            asleep.cancel()
+            changed.cancel()
+            await asyncio.gather(asleep, changed, return_exceptions=True)
 
     def _wake(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        for future in waiting:
-            if not future.done():
-                future.set_result(None)
-
-
-def _checked(speed: float) -> float:
-    if not speed > 0:
-        raise ValueError(f"a speed is above zero, not {speed}")
-    return float(speed)
+        self._changed.set()
+        self._changed = asyncio.Event()

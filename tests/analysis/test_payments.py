@@ -109,9 +109,9 @@ def test_played_on_as_planned_a_round_goes_as_it_went(played):
             plans: list[list[Play | Pass]] = [[] for _ in played.state(0).rules.seats]
             for moment in range(begin + 1, end + 1):
                 plans[played.actor(moment)].append(played.action(moment))
-            state, turns = play_on(played.state(begin), plans)
-            assert state == played.state(end)
-            assert [action for _, action in turns] == [
+            turns = play_on(played.state(begin), plans)
+            assert turns[-1][2].state == played.state(end)
+            assert [action for _, action, _ in turns] == [
                 played.action(moment) for moment in range(begin + 1, end + 1)
             ]
         at = played.next_round(at)
@@ -120,9 +120,9 @@ def test_played_on_as_planned_a_round_goes_as_it_went(played):
 def test_whoever_can_not_do_as_planned_plays_a_later_card_and_then_by_the_rule():
     state = apply(start(Rules()).state, Deal(hand_sets(Rules(), FINGER), 0)).state
     plans = [[Play(card("2C")), Play(card("6D"))], [], [], [], []]
-    _, turns = play_on(state, plans)
-    assert turns[0] == (0, Play(card("6D")))  # 2C does not fit yet
-    assert turns[1] == (1, Play(card("7D")))  # no plan: the only card that fits
+    turns = play_on(state, plans)
+    assert turns[0][:2] == (0, Play(card("6D")))  # 2C does not fit yet
+    assert turns[1][:2] == (1, Play(card("7D")))  # no plan: the only card that fits
     assert turns[-1][0] in range(5)
 
 
@@ -158,10 +158,11 @@ def test_a_remedy_does_avoid_the_chip_and_gains_what_it_says(played):
                 own += played.actor(moment) == seat and moment <= payment.at + 1
             plans[seat].append(remedy.done)
             state = apply(played.state(remedy.at), remedy.instead).state
-            after, turns = play_on(state, plans)
+            turns = play_on(state, plans)
+            after = turns[-1][2].state
             assert after.phase is not Phase.PLAY
             assert remedy.gain == after.chips[seat] - played.state(end).chips[seat]
-            then = [a for s, a in turns if s == seat][:own]
+            then = [a for s, a, _ in turns if s == seat][:own]
             really = [played.action(m) for m in range(remedy.at + 2, payment.at + 2)
                       if played.actor(m) == seat]  # fmt: skip
             cards = [sum(isinstance(a, Play) for a in line) for line in (then, really)]

@@ -166,10 +166,10 @@ async def test_with_motion_off_nothing_moves_and_nothing_is_lost(monkeypatch, re
 
 
 def test_everything_has_arrived_before_the_next_thing_happens() -> None:
-    from kuused.match.pace import _AFTER
+    from kuused.match.pace import AFTER
 
     for event, seconds in SECONDS.items():
-        assert seconds < _AFTER[event]
+        assert seconds < AFTER[event]
 
 
 @pytest.mark.parametrize("count", [1, 5, 8, 14])
