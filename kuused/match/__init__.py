@@ -8,7 +8,6 @@ from kuused.match.runner import play_match
 from kuused.match.session import MatchSession
 from kuused.match.setup import (
     PERSON,
-    Practice,
     Setup,
     SetupError,
     default_seats,
@@ -43,7 +42,6 @@ __all__ = [
     "MatchSession",
     "Pace",
     "PlayerRunner",
-    "Practice",
     "Setup",
     "SetupError",
     "Snapshot",

@@ -6,15 +6,14 @@ and a reason in each language of the game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources.abc import Traversable
-from types import MappingProxyType
 from typing import Final
 
 from kuused import resources
-from kuused.record import Record, RecordSyntaxError, parse_record
+from kuused.record import Record, RecordSyntaxError, Said, parse_record
 
 __all__ = ["SUFFIX", "BrokenMatch", "NamedMatch", "broken_matches", "named_matches", "read_matches"]
 
@@ -30,23 +29,19 @@ class NamedMatch:
 
     Attributes:
         name: its name, as people type it: ``shared-win``.
-        titles: what it is called, by language.
-        reasons: why it is kept, by language.
-        record: the match itself.
+        record: the match itself, with its titles and reasons.
     """
 
     name: str
-    titles: Mapping[str, str]
-    reasons: Mapping[str, str]
     record: Record
 
     def title(self, lang: str) -> str:
         """What it is called in a language, in English where it has no title there."""
-        return self.titles.get(lang) or self.titles.get(_FALLBACK) or self.name
+        return _text(self.record.titles, lang) or self.name
 
     def reason(self, lang: str) -> str:
         """Why it is kept, in a language, in English where it says so only there; perhaps empty."""
-        return self.reasons.get(lang) or self.reasons.get(_FALLBACK, "")
+        return _text(self.record.reasons, lang)
 
 
 @dataclass(frozen=True)
@@ -95,9 +90,7 @@ def read_matches(
         except (RecordSyntaxError, UnicodeDecodeError, OSError) as error:
             broken.append(BrokenMatch(name, error))
         else:
-            titles = MappingProxyType({title.lang: title.text for title in record.titles})
-            reasons = MappingProxyType({reason.lang: reason.text for reason in record.reasons})
-            named.append(NamedMatch(name, titles, reasons, record))
+            named.append(NamedMatch(name, record))
     return tuple(named), tuple(broken)
 
 
@@ -108,3 +101,9 @@ def _read() -> tuple[tuple[NamedMatch, ...], tuple[BrokenMatch, ...]]:
     except OSError as error:
         return (), (BrokenMatch("seeds", error),)
     return read_matches(folder / "matches")
+
+
+def _text(texts: Sequence[Said], lang: str) -> str:
+    """Return the text in a language; in English where there is none, perhaps empty."""
+    by_lang = {each.lang: each.text for each in texts}
+    return by_lang.get(lang) or by_lang.get(_FALLBACK, "")

@@ -1,10 +1,10 @@
-"""What the match publishes, and what a person tells it."""
+"""What a match session publishes, and the intents that it accepts."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from kuused.engine import Event, Pass, Play, PlayerView
 from kuused.engine.actions import value_tuple
@@ -77,11 +77,11 @@ class Update:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """Where the match stands, for somebody who comes late.
+    """The present view, for a late subscriber.
 
     Attributes:
-        sequence: the last update published so far, 0 before the first. Whoever draws the
-            snapshot is past all updates up to this one.
+        sequence: the number of the last update so far, 0 before the first. The snapshot includes
+            all updates up to this one.
         view: the watcher's view.
     """
 
@@ -91,7 +91,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class ExplanationContext:
-    """Why a computer player did what it did in a turn.
+    """Why a computer player did what it did in a turn, and what it knew.
 
     Attributes:
         seat: whose turn it was.
@@ -119,23 +119,22 @@ class Intent:
     action: Play | Pass
 
 
+@dataclass(eq=False)
 class StaleIntent(ValueError):
-    """An intent that was meant for another turn than the one being played.
+    """An intent that was meant for another turn than the present one.
 
     Attributes:
-        intent: what was meant.
+        intent: the intent.
         round_number: the round being played.
         turn_number: the turn being played in it.
     """
 
-    def __init__(self, intent: Intent, round_number: int, turn_number: int) -> None:
-        self.intent = intent
-        self.round_number = round_number
-        self.turn_number = turn_number
-        super().__init__(
-            f"meant for turn {intent.turn_number} of round {intent.round_number}; "
-            f"turn {turn_number} of round {round_number} is being played or done"
-        )
+    intent: Intent
+    round_number: int
+    turn_number: int
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return StaleIntent, (self.intent, self.round_number, self.turn_number)
+    def __str__(self) -> str:
+        return (
+            f"meant for turn {self.intent.turn_number} of round {self.intent.round_number}; "
+            f"turn {self.turn_number} of round {self.round_number} is being played or done"
+        )

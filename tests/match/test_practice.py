@@ -31,33 +31,32 @@ def test_the_person_takes_the_seat_and_everybody_else_stays(played):
     record, timeline = played
     for at in range(0, timeline.last, 9):
         for seat in record.rules.seats:
-            begun = practise(record, timeline, at, seat, seed="0000000", name="Mari")
-            assert begun.setup.person == seat
-            assert begun.setup.practice
-            assert begun.setup.seed == SEED
-            assert begun.state == timeline.state(at)
-            assert verify(begun.record) == begun.state
-            others = [kind for place, kind in enumerate(begun.setup.seats) if place != seat]
+            setup, begun = practise(record, timeline, at, seat, seed="0000000", name="Mari")
+            assert setup.person == seat
+            assert setup.practice
+            assert setup.seed == SEED
+            assert verify(begun) == timeline.state(at)
+            others = [kind for place, kind in enumerate(setup.seats) if place != seat]
             assert others == [e.kind for p, e in enumerate(record.seats) if p != seat]
-            assert begun.record.seats[seat].kind == PERSON
-            assert begun.record.seats[seat].name == "Mari"
+            assert begun.seats[seat].kind == PERSON
+            assert begun.seats[seat].name == "Mari"
 
 
 def test_its_record_says_that_it_is_practice_and_nothing_else_does(played):
     record, timeline = played
-    begun = practise(record, timeline, 3, 1, seed="0000000")
-    assert is_practice(begun.record)
+    _, begun = practise(record, timeline, 3, 1, seed="0000000")
+    assert is_practice(begun)
     assert not is_practice(record)
-    again = practise(begun.record, Timeline.of(begun.record), 2, 0, seed="0000000")
-    assert again.record.notes == begun.record.notes
+    _, again = practise(begun, Timeline.of(begun), 2, 0, seed="0000000")
+    assert again.notes == begun.notes
 
 
 def test_where_another_person_sat_the_strongest_takes_over(played):
     record, timeline = played
-    first = practise(record, timeline, 5, 0, seed="0000000")
-    moved = practise(first.record, Timeline.of(first.record), 5, 3, seed="0000000")
-    assert moved.setup.seats[0] == default_seats(5, person=False)[0]
-    assert moved.setup.person == 3
+    _, first = practise(record, timeline, 5, 0, seed="0000000")
+    moved, _ = practise(first, Timeline.of(first), 5, 3, seed="0000000")
+    assert moved.seats[0] == default_seats(5, person=False)[0]
+    assert moved.person == 3
 
 
 def test_a_match_that_is_over_can_not_be_gone_on_with(played):
@@ -68,17 +67,17 @@ def test_a_match_that_is_over_can_not_be_gone_on_with(played):
 
 def test_without_a_seed_on_record_later_deals_come_from_the_one_given(played):
     record, timeline = played
-    begun = practise(replace(record, seed=None), timeline, 1, 0, seed="ABCDEFG")
-    assert begun.setup.seed == begun.record.seed == "ABCDEFG"
+    setup, begun = practise(replace(record, seed=None), timeline, 1, 0, seed="ABCDEFG")
+    assert setup.seed == begun.seed == "ABCDEFG"
 
 
 @pytest.mark.parametrize("seat", [0, 3])
 async def test_it_is_played_on_from_that_moment_to_its_end(played, seat):
     record, timeline = played
     at = timeline.next_choice(timeline.next_round(1), seat)
-    begun = practise(record, timeline, at, seat, seed="0000000")
-    match = at_once(begun.setup, watcher=seat, record=begun.record)
-    seen = view(begun.state, seat)
+    setup, begun = practise(record, timeline, at, seat, seed="0000000")
+    match = at_once(setup, watcher=seat, record=begun)
+    seen = view(timeline.state(at), seat)
     assert match.snapshot().view == seen
     person_plays_as_pine(match)
     match.intend(Intent(seen.round_number, seen.turn_number, seen.legal[0]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from textual.widgets import Input
 
@@ -10,6 +12,7 @@ from kuused.i18n import make_translator, option_help, option_title
 from kuused.match.named import NamedMatch
 from kuused.match.setup import PERSON, Setup, default_seats
 from kuused.players import player_specs
+from kuused.record import Said
 from kuused.ui.app import KuusedApp
 from kuused.ui.screens import deals
 from kuused.ui.screens.deals import DealsScreen
@@ -264,8 +267,9 @@ def _named() -> tuple[NamedMatch, ...]:
         setup = Setup(
             rules=Rules(chips=3), seed=seed, seats=("mand", "kask", "lepp", "mand", "kask")
         )
-        reason = {"en": f"Kept because of {title.lower()}."}
-        found.append(NamedMatch(title.lower(), {"en": title}, reason, play_match(setup)))
+        reason = Said("en", f"Kept because of {title.lower()}.")
+        record = replace(play_match(setup), titles=(Said("en", title),), reasons=(reason,))
+        found.append(NamedMatch(title.lower(), record))
     return tuple(found)
 
 

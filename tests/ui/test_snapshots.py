@@ -9,7 +9,7 @@ Look at each picture before accepting it: `make test ARGS="tests/ui/test_snapsho
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import MappingProxyType
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,6 +20,7 @@ from kuused.engine import Rules
 from kuused.match.named import NamedMatch
 from kuused.match.runner import play_match
 from kuused.match.setup import Setup
+from kuused.record import Said
 from kuused.ui.screens import deals
 from kuused.ui.screens.new_match import NewMatchScreen
 from kuused.ui.screens.rules import RulesScreen
@@ -162,8 +163,8 @@ def test_named_deals(snap_compare, monkeypatch, size: tuple[int, int], lang: str
     for seed, chips, title in (("7Q2FRPK", 1, "A long wait"), ("0000001", 2, "Two at once")):
         seats = ("lepp", "kask", "lepp", "kask", "lepp")
         setup = Setup(rules=Rules(chips=chips), seed=seed, seats=seats)
-        titles = MappingProxyType({"en": title})
-        reasons = MappingProxyType({"en": "Somebody waits for the three of hearts to the end."})
-        found.append(NamedMatch(title.lower(), titles, reasons, play_match(setup)))
+        reason = Said("en", "Somebody waits for the three of hearts to the end.")
+        record = replace(play_match(setup), titles=(Said("en", title),), reasons=(reason,))
+        found.append(NamedMatch(title.lower(), record))
     monkeypatch.setattr(deals, "named_matches", lambda: tuple(found))
     assert snap_compare(make_app(lang), terminal_size=size, run_before=_keys("d"))

@@ -283,7 +283,7 @@ class ReplayScreen(BaseScreen[None]):
         if seat is None:
             return
         self.playback.halt()
-        begun = practise(
+        setup, past = practise(
             self.record,
             self.timeline,
             self.at,
@@ -291,7 +291,7 @@ class ReplayScreen(BaseScreen[None]):
             seed=fresh_seed(),
             name=services.settings.name or None,
         )
-        services.start(begun.setup, past=begun.record)
+        services.start(setup, past=past)
 
     def action_leave(self) -> None:
         """Leave the replay."""
