@@ -42,7 +42,7 @@ def _ask(name, times=1, limit=0.05):
         ("CannotBeMade", Fault.RAISED, "no model file"),
         ("Cheats", Fault.CHEATED, ""),
         ("TalksNonsense", Fault.CHEATED, "6D"),
-        ("Flatters", Fault.CHEATED, "Yes"),
+        ("Flatters", Fault.CHEATED, ""),
         ("Tampers", Fault.CHEATED, ""),
         ("Sleeps", Fault.HUNG, "0.05 s"),
         ("Spins", Fault.HUNG, "0.05 s"),
