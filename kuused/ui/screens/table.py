@@ -14,14 +14,7 @@ from textual.app import ComposeResult
 from textual.message import Message
 
 from kuused.engine import Pass, Phase, PlayerView
-from kuused.match import (
-    ExplanationContext,
-    Intent,
-    MatchSession,
-    Update,
-    names,
-    run_in_thread,
-)
+from kuused.match import ExplanationContext, Intent, MatchSession, Update, names, run_in_thread
 from kuused.players import UnknownPlayer, find_player
 from kuused.record.deals import fresh_seed
 from kuused.store.matches import MatchWriter

@@ -22,12 +22,7 @@ TABLE_COMMANDS: Final = (
         shown="← →",
     ),
     Command("next_card", ("right", "l"), "Next card", "Choose the card to the right."),
-    Command(
-        "next_playable",
-        ("tab",),
-        "Next playable",
-        "Choose the next card that can be played.",
-    ),
+    Command("next_playable", ("tab",), "Next playable", "Choose the next card that can be played."),
     Command(
         "previous_playable",
         ("shift+tab",),
@@ -163,12 +158,7 @@ TABLE_COMMANDS: Final = (
 
 REPLAY_COMMANDS: Final = (
     Command(
-        "step",
-        ("right", "full_stop", "l"),
-        "Step",
-        "Go on by one turn.",
-        footer=True,
-        shown="← →",
+        "step", ("right", "full_stop", "l"), "Step", "Go on by one turn.", footer=True, shown="← →"
     ),
     Command("back", ("left", "comma", "h"), "Step back", "Go back by one turn."),
     Command(

@@ -10,14 +10,7 @@ from kuused.analysis.review import strongest
 from kuused.engine import Pass, Phase, Play, PlayerView
 from kuused.i18n import Translator, card_text, explanation_rows, list_items, reason_text
 from kuused.match import run_in_thread
-from kuused.players import (
-    Candidate,
-    Chances,
-    Explanation,
-    PlayerSpec,
-    chances_at_pot,
-    explain,
-)
+from kuused.players import Candidate, Chances, Explanation, PlayerSpec, chances_at_pot, explain
 from kuused.record.deals import stream
 from kuused.ui.table.turn_input import HandDisplay, TableDisplay
 
