@@ -13,7 +13,6 @@ from kuused.analysis.review import Review, ReviewedChoice, review_of
 from kuused.i18n import card_text, chances_assumption, make_translator
 from kuused.match import Timeline
 from kuused.players import Chances, Explanation, explain
-from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.match_end import REVIEW as REVIEW_MATCH
 from kuused.ui.screens.match_end import MatchEndScreen
 from kuused.ui.screens.replay import ReplayScreen
@@ -22,7 +21,6 @@ from kuused.ui.screens.review_text import about, overview, row
 from kuused.ui.screens.round_summary import REVIEW, RoundSummaryScreen
 from kuused.ui.screens.table import TableScreen
 from kuused.ui.services import available
-from kuused.ui.widgets.table_widget import Seating
 from tests.match.tables import at_once, person_plays_as_pine
 from tests.ui.helpers import LANGS, NAMES, a_match_end, a_summary, make_app, text_of, top
 from tests.ui.replays import QUICK, Replayed, a_record, a_replay
@@ -124,10 +122,12 @@ async def test_a_round_is_reviewed_from_its_summary_and_a_match_from_its_end() -
     app = make_app()
     async with app.run_test(size=(130, 40)) as pilot:
         await match.run()
-        look_back = LookBack(match, Seating(NAMES[:3], ("", "", ""), 0))
+        screen = TableScreen(match)
+        await app.push_screen(screen)
         view = match.snapshot().view
         ending = match.timeline.events(match.timeline.last, 0)
-        summary = RoundSummaryScreen(ending, view, NAMES, (1, 1, 1), look_back=look_back)
+        review_round = screen.review_of(view.round_number)
+        summary = RoundSummaryScreen(ending, view, NAMES, (1, 1, 1), review=review_round)
         await app.push_screen(summary)
         table = Table(app, pilot, cast(TableScreen, summary))
         number = view.round_number
@@ -144,7 +144,8 @@ async def test_a_round_is_reviewed_from_its_summary_and_a_match_from_its_end() -
         assert top(app) is summary
 
         seed = match.setup.seed
-        end = MatchEndScreen(match.setup, view, NAMES, [(1,) * 3], seed, look_back=look_back)
+        again = {"replay": screen.replay, "review": screen.review_of(None)}
+        end = MatchEndScreen(match.setup, view, NAMES, [(1,) * 3], seed, **again)  # type: ignore[arg-type]
         await app.push_screen(end)
         await table.press("p")
         replay = top(app)

@@ -9,8 +9,8 @@ import pytest
 
 from kuused.engine import CardPlayed, Pass, Phase
 from kuused.match import Pace
-from kuused.ui.table import autoplay
-from kuused.ui.table.autoplay import is_out_of_playoff
+from kuused.ui.table import turn as turn_module
+from kuused.ui.table.turn import is_out_of_playoff
 from kuused.ui.widgets.status import TableHeader
 from tests.ui.helpers import a_view, make_app
 from tests.ui.tables import Table, a_setup, a_table
@@ -66,7 +66,7 @@ async def test_a_setting_has_only_cards_played_by_themselves() -> None:
 async def test_any_key_stops_what_has_been_announced(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(autoplay, "_SHORTEST", 60.0)
+    monkeypatch.setattr(turn_module, "_SHORTEST", 60.0)
     async with a_table(app=make_app(auto_pay=True, auto_single=True)) as table:
         await table.until(lambda: "any key stops" in table.said, "the announcement")
         turn = table.view.turn_number
@@ -76,7 +76,7 @@ async def test_any_key_stops_what_has_been_announced(
         assert not table.screen.autoplay.announced
         assert table.view.turn_number == turn
         assert table.view.my_turn, "the turn is the person's own"
-        monkeypatch.setattr(autoplay, "_SHORTEST", 0.01)
+        monkeypatch.setattr(turn_module, "_SHORTEST", 0.01)
         await table.press("tab", "enter")
         await table.until(lambda: table.view.turn_number > turn, "it goes on by hand")
 
@@ -86,7 +86,7 @@ async def test_a_key_while_others_play_makes_the_next_turn_ones_own() -> None:
     async with a_table(app=make_app(auto_single=True), pace=pace) as table:
         await table.until(lambda: table.view.turn_number == 1, "the lead by itself")
         await table.press("right")
-        assert table.screen.autoplay.held
+        assert table.screen.input.held
         pace.resume()
         await table.my_turn()
         turn = table.view.turn_number
@@ -129,7 +129,7 @@ async def test_a_playoff_among_others_runs_to_its_end(
     stop: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Which matches come to a playoff is the players' affair: here everybody is out of every round.
-    monkeypatch.setattr(autoplay, "is_out_of_playoff", lambda view: view.seat == 0)
+    monkeypatch.setattr(turn_module, "is_out_of_playoff", lambda view: view.seat == 0)
     pace = Pace(8.0)
     app = make_app(auto_run=True)
     async with a_table(a_setup(3, chips=1), app=app, pace=pace) as table:

@@ -82,11 +82,10 @@ class BaseScreen(Screen[Result]):
         """Return the variant of the command that an action stands for now, if it has several."""
         return ""
 
-    def does(self, key: str, action: str) -> bool:
-        """Return whether a key is bound to an action here."""
-        return any(
-            command.action == action and key in command.keys for command in commands_of(self)
-        )
+    def does(self, key: str, action: str = "") -> bool:
+        """Return whether a key is bound to an action here, or to any action."""
+        commands = (command for command in commands_of(self) if key in command.keys)
+        return any(action in ("", command.action) for command in commands)
 
     def key_of(self, action: str) -> str:
         """Return how the key of an action is shown; empty if it has none."""
@@ -128,3 +127,7 @@ class BaseScreen(Screen[Result]):
 
 class BaseModal(ModalScreen[Result], BaseScreen[Result]):
     """Base class of dialogs: a box over the screen below, which stays visible."""
+
+    def action_close(self) -> None:
+        """Close the dialog."""
+        self.dismiss()

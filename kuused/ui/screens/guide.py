@@ -176,7 +176,7 @@ class GuideScreen(BaseScreen[None]):
 
     def _keys(self) -> ComposeResult:
         services = self.services
-        commands = {command.action: command for command in TABLE_COMMANDS}
+        commands = {command.name: command for command in TABLE_COMMANDS}
         for action in _KEYS_TOLD:
             command = services.keymap.of(commands[action])
             keys = command.keys_shown(services.ascii)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import ClassVar, Literal, TypeAlias
 
@@ -21,7 +21,6 @@ from kuused.record.fingerprint import fingerprint
 from kuused.ui.keys import HELP, Command
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.chips_plot import ChipsPlot
-from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.standing import LETTERS, place_of, seat_name
 from kuused.ui.widgets.forms import CommandButton
 from kuused.ui.widgets.glyphs import change_bar, glyphs
@@ -54,7 +53,8 @@ class MatchEndScreen(BaseScreen[AfterMatch]):
         chips_by_round: what each seat held at the start, then after every round.
         seed: the deal code.
         assisted: in how many turns the person has asked for a hint.
-        look_back: leads to the replay and the review of the match, if there can be any.
+        replay: opens the replay of the match, if there is one.
+        review: opens the review of the match, if there can be one.
         record: the match on record, for its code.
     """
 
@@ -83,7 +83,8 @@ class MatchEndScreen(BaseScreen[AfterMatch]):
         seed: str,
         *,
         assisted: int = 0,
-        look_back: LookBack | None = None,
+        replay: Callable[[], None] | None = None,
+        review: Callable[[], None] | None = None,
         record: Record | None = None,
     ) -> None:
         super().__init__()
@@ -93,7 +94,8 @@ class MatchEndScreen(BaseScreen[AfterMatch]):
         self._history = [tuple(row) for row in chips_by_round] or [view.chips]
         self._seed = seed
         self._assisted = assisted
-        self._look_back = look_back
+        self._replay = replay
+        self._review = review
         self._record = record
         self._copied = ""
         self._no_code = ""
@@ -130,9 +132,9 @@ class MatchEndScreen(BaseScreen[AfterMatch]):
             with Horizontal(classes="buttons"):
                 yield CommandButton(AGAIN, id="again")
                 yield CommandButton(SAME, id="same")
-                if self._look_back is not None:
+                if self._replay is not None:
                     yield CommandButton(REPLAY, id="end-replay")
-                    if self._look_back.reviews:
+                    if self._review is not None:
                         yield CommandButton(REVIEW, id="end-review")
                 yield CommandButton(HOME, id="end-home")
 
@@ -232,20 +234,20 @@ class MatchEndScreen(BaseScreen[AfterMatch]):
         if action == "copy_match":
             return self._packed is not None
         if action == "replay":
-            return self._look_back is not None
+            return self._replay is not None
         if action == "review":
-            return self._look_back is not None and self._look_back.reviews
+            return self._review is not None
         return super().check_action(action, parameters)
 
     def action_replay(self) -> None:
         """See the match again."""
-        if self._look_back is not None:
-            self._look_back.replay(self.services)
+        if self._replay is not None:
+            self._replay()
 
     def action_review(self) -> None:
         """See what the choices were worth."""
-        if self._look_back is not None:
-            self._look_back.review(self.services)
+        if self._review is not None:
+            self._review()
 
     def action_copy(self) -> None:
         """Copy the deal code; the terminal never says whether it did, so the code stays in sight."""

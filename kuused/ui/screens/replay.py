@@ -74,15 +74,9 @@ class ReplayScreen(BaseScreen[None]):
         self.table = TableView(
             Snapshot(0, view), self.seating, self.pace, code=record.seed or "", person=None
         )
-        self.playback = ReplayPlayback(
-            self.table,
-            timeline,
-            moved=self._moved,
-            at=at,
-            seat=seat,
-            pace=self.pace,
-            every=self.set_interval,
-        )
+        self.playback = ReplayPlayback(self, self.table, timeline, self.pace, self._moved)
+        self.playback.at, self.playback.seat = at, seat
+        self.playback.open_hands = seat is None
         # Seeds of random numbers; nobody plays, so that a person's seat is one like the others.
         self._seed = record.seed or "0000000"
         seats = tuple("-" if kind == PERSON else kind for kind in kinds)
@@ -130,6 +124,10 @@ class ReplayScreen(BaseScreen[None]):
         """What is seen of it."""
         return self.table.view
 
+    def variant(self, action: str) -> str:
+        """Return what the pause key means in a dialog over the replay."""
+        return "pause" if self.playback.running else "go_on"
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether a command can be used now."""
         playback = self.playback
@@ -137,10 +135,6 @@ class ReplayScreen(BaseScreen[None]):
             case "why":
                 actor = self.timeline.actor(self.at)
                 return actor is not None and (playback.open_hands or actor == playback.seat)
-            case "pause":
-                return playback.running
-            case "go_on":
-                return not playback.running
             case "play_on":
                 over = self.timeline.state(self.at).phase is Phase.OVER
                 return playback.seat is not None and not over
@@ -164,7 +158,8 @@ class ReplayScreen(BaseScreen[None]):
             header.speed = tr.t("seen by: {name}", name=name)
         if playback.running:
             header.speed += f" {'x' if tr.ascii else '×'}{self.pace.speed:g}"
-        self.chances.look(self.view)
+        if self.chances.on:
+            self.chances.look(self.view)
         self.refresh_bindings()
 
     def action_move(self, where: str) -> None:
@@ -178,10 +173,6 @@ class ReplayScreen(BaseScreen[None]):
     def action_back(self) -> None:
         """Go back by one turn."""
         self.playback.move("back")
-
-    def action_run(self) -> None:
-        """Let it run by itself, or stop it."""
-        self.playback.toggle()
 
     def action_pause(self) -> None:
         """Let it run by itself, or stop it."""

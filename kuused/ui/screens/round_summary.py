@@ -23,7 +23,6 @@ from kuused.engine import (
 from kuused.i18n import card_text, event_line
 from kuused.ui.keys import Command
 from kuused.ui.screens.base import BaseModal
-from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.standing import change, seat_name
 from kuused.ui.table.commands import LEAVE
 from kuused.ui.widgets.cards import CardPicture
@@ -61,7 +60,7 @@ class RoundSummaryScreen(BaseModal[None]):
         view: the table after that step.
         names: the name of each seat; ``None`` for a person who gave none.
         chips_before: what each seat held when the round began.
-        look_back: leads to the review of the round, if there can be one.
+        review: opens the review of the round, if there can be one.
         leave: leaves the match, if it can be left from here.
     """
 
@@ -74,7 +73,7 @@ class RoundSummaryScreen(BaseModal[None]):
         view: PlayerView,
         names: Sequence[str | None],
         chips_before: Sequence[int],
-        look_back: LookBack | None = None,
+        review: Callable[[], None] | None = None,
         leave: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
@@ -82,7 +81,7 @@ class RoundSummaryScreen(BaseModal[None]):
         self._view = view
         self._names = tuple(names)
         self._before = tuple(chips_before)
-        self._look_back = look_back
+        self._review = review
         self._leave = leave
 
     def compose(self) -> ComposeResult:
@@ -200,7 +199,7 @@ class RoundSummaryScreen(BaseModal[None]):
         """Leave out the review where there is nothing to review, and what the table hides."""
         aside = self.has_class("-aside")
         if action == "review":
-            return not aside and self._look_back is not None and self._look_back.reviews
+            return not aside and self._review is not None
         if action == "leave":
             return not aside and self._leave is not None
         if action in ("go_on", "table", "back"):
@@ -221,8 +220,8 @@ class RoundSummaryScreen(BaseModal[None]):
 
     def action_review(self) -> None:
         """See what the choices in this round were worth."""
-        if self._look_back is not None:
-            self._look_back.review(self.services, self._view.round_number)
+        if self._review is not None:
+            self._review()
 
     def action_leave(self) -> None:
         """Leave the match; what has been seen of it can be seen again."""

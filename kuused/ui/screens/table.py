@@ -4,34 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
 from textual.message import Message
 
+from kuused.analysis.review import Review
 from kuused.engine import Pass, Phase, PlayerView
-from kuused.match import ExplanationContext, Intent, MatchSession, Update, names, run_in_thread
+from kuused.match import ExplanationContext, MatchSession, Update, names, run_in_thread
 from kuused.players import UnknownPlayer, find_player
 from kuused.record.deals import fresh_seed
 from kuused.store.matches import MatchWriter
 from kuused.ui.keys import Command
 from kuused.ui.screens.base import BaseScreen
 from kuused.ui.screens.confirm import leave_dialog
-from kuused.ui.screens.look_back import LookBack
 from kuused.ui.screens.match_end import AfterMatch, MatchEndScreen
 from kuused.ui.screens.round_summary import RoundSummaryScreen
 from kuused.ui.screens.table_dialogs import HistoryScreen, NotebookScreen, WhyScreen
-from kuused.ui.services import WatchOptions, commands_of
-from kuused.ui.table.autoplay import AUTOMATIC, Automatic, Autoplay
+from kuused.ui.services import WatchOptions
 from kuused.ui.table.commands import TABLE_COMMANDS
 from kuused.ui.table.hints import Hints, WinChancePanel
 from kuused.ui.table.playback import LookingBack
-from kuused.ui.table.round_flow import RoundFlow
-from kuused.ui.table.turn_input import TurnInput
+from kuused.ui.table.round_flow import ROUND_END, RoundFlow
+from kuused.ui.table.turn import AUTOMATIC, Autoplay, TurnInput
 from kuused.ui.table.view import TableView
 from kuused.ui.widgets.columns import Columns
 from kuused.ui.widgets.hand import Hand
@@ -39,6 +38,14 @@ from kuused.ui.widgets.seat import SeatBox
 from kuused.ui.widgets.table_widget import Seating
 
 __all__ = ["TableScreen", "face_of", "win_chance_panel"]
+
+_PERSONAL: Final = {"auto_pay", "auto_single", "auto_run", "forward"}
+"""Commands for a person who plays."""
+_SPECTATING: Final = {
+    *("step_too", "back", "back_too", "blocked", "blocked_before", "round_end", "round_before"),
+    *("live", "chances"),
+}
+"""Commands for a spectator."""
 
 
 class TableScreen(BaseScreen[None]):
@@ -68,53 +75,13 @@ class TableScreen(BaseScreen[None]):
             session.snapshot(), self.seating, pace, code=setup.seed, person=setup.person
         )
         self.table = table
-        self.rounds = RoundFlow(
-            pace,
-            person=setup.person is not None,
-            chips=session.timeline.chips_by_round(),
-            after=self.set_timer,
-            animated=lambda: self.app.animation_level != "none",
-            show_summary=self._show_summary,
-            show_end=self._show_end,
-        )
-        self.input = TurnInput(
-            table,
-            table.hand,
-            intend=self._intend,
-            leave=self.leave_now,
-            key_of=self.key_of,
-            is_key=self._is_key,
-            changed=self.refresh_bindings,
-        )
-        self.autoplay = Autoplay(
-            table,
-            pace,
-            act=self.input.act,
-            after=self.set_timer,
-            hold_rounds=self.rounds.hold,
-            changed=self._show_automatic,
-        )
-        self.hints = Hints(
-            table,
-            table.hand,
-            setup.seed,
-            run=lambda work: self.run_worker(work, name="hint", group="hint"),
-            cancel=lambda: self.workers.cancel_group(self, "hint"),
-            count=self._save_hint,
-            key=lambda: self.key_of("hint"),
-        )
-        self.playback = LookingBack(
-            table,
-            session.timeline,
-            moved=self._moved,
-            seat=setup.person,
-            open_hands=session.open_hands,
-            snapshot=session.snapshot,
-            pace=pace,
-            returned=self._returned,
-        )
+        self.input = TurnInput(self, table, session.intend, self.leave_now)
+        self.autoplay = Autoplay(self, table, pace, self.input, self._show_automatic)
+        self.hints = Hints(self, table, setup.seed, self._save_hint)
+        self.rounds = RoundFlow(self, session, self._animated, self._show_summary, self._show_end)
+        self.playback = LookingBack(table, session, self._moved, self._returned)
         self.chances = win_chance_panel(self, table, setup.seed)
-        self._look_back = LookBack(session, self.seating)
+        self._reviews: dict[int | None, Review] = {}
 
     # -- the screen ------------------------------------------------------------------------------
 
@@ -169,30 +136,26 @@ class TableScreen(BaseScreen[None]):
         if self.setup.practice:
             self.table.header.badge = self.t("PRACTICE")
 
-    def _is_key(self, key: str, action: str) -> bool:
-        return (
-            self.does(key, action)
-            if action
-            else any(key in command.keys for command in commands_of(self))
-        )
-
     # -- following the match ---------------------------------------------------------------------
 
     def follow(self, update: Update) -> None:
         """Take over an update that the parts of the table have received."""
-        if self.playback.misses(update):
+        if self.playback.at is not None:
+            self.playback.missed.append(update)
             return
-        view = update.view
         self.table.follow(update)
-        self._look_whose_turn(view)
-        self.rounds.follow(update)
-        self.autoplay.follow(view)
-        self.chances.look(view)
+        self._look_whose_turn(update.view)
+        if isinstance(update.event, ROUND_END):
+            self.rounds.follow(update)
+        self.autoplay.follow(update.view)
+        if self.chances.on:
+            self.chances.look(update.view)
         self.refresh_bindings()
 
     def _look_whose_turn(self, view: PlayerView) -> None:
         if self.input.look(view):
-            self.hints.drop()
+            if self.hints.hint is not None:
+                self.hints.drop()
             self.autoplay.cancel()
             if self.input.turn is not None:
                 self.call_after_refresh(self.turn_shown, self.input.turn)
@@ -206,46 +169,45 @@ class TableScreen(BaseScreen[None]):
         if self.playback.stop_at_payment(update):
             self.show_speed()
 
+    def variant(self, action: str) -> str:
+        """Return what Enter and the pause key mean now."""
+        view = self.view
+        if action == "pause":
+            return "go_on" if self.pace.paused else "pause"
+        if action != "act" or view.phase is not Phase.PLAY or view.seat is None:
+            return ""
+        if not view.my_turn:
+            return "play_ahead" if view.hand else ""
+        if view.playable:
+            return "play"
+        return "pay" if view.chips[view.seat] else "go_free"
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether a command can be used now; the footer offers no other."""
-        view = self.view
-        playable, mine = bool(view.playable), view.my_turn
-        person = self.setup.person is not None
+        view, person = self.view, self.setup.person is not None
+        if action in (_SPECTATING if person else _PERSONAL):
+            return False
         match action:
+            case "act":
+                return bool(self.variant(action))
             case "previous_card" | "next_card" | "next_playable" | "previous_playable":
-                return person and bool(view.hand)
-            case "play":
-                return mine and playable
-            case "play_ahead":
-                return person and not mine and view.phase is Phase.PLAY and bool(view.hand)
+                return bool(view.hand)
             case "take_back":
                 return self.input.planned is not None
-            case "auto_pay" | "auto_single" | "auto_run":
-                return person
-            case "pay":
-                return mine and not playable and view.chips[view.turn or 0] > 0
-            case "go_free":
-                return mine and not playable and view.chips[view.turn or 0] == 0
             case "pass_turn":
-                return mine and playable and Pass() in view.legal
+                return bool(view.playable) and Pass() in view.legal
             case "hint":
-                return mine
+                return view.my_turn
             case "forward":
-                return person and not mine and view.phase is Phase.PLAY
+                return view.phase is Phase.PLAY and not view.my_turn
             case "notebook":
                 return view.phase is Phase.PLAY and None in view.hands
             case "why":
                 return self.session.open_hands  # what a player weighs gives its hand away
-            case "pause":
-                return not self.pace.paused
-            case "go_on":
-                return self.pace.paused
             case "back" | "back_too" | "blocked_before" | "round_before":
-                return not person and self.playback.timeline.last > 0
-            case "step_too" | "chances":
-                return not person
+                return self.playback.timeline.last > 0
             case "blocked" | "round_end":
-                return not person and view.phase is not Phase.OVER
+                return view.phase is not Phase.OVER
             case "live":
                 return self.looks_back
             case _:
@@ -256,15 +218,15 @@ class TableScreen(BaseScreen[None]):
     def on_key(self, event: events.Key) -> None:
         """Handle keys before commands do: some belong to a card's name."""
         announced = self.autoplay.announced
-        if self.autoplay.stop() and announced and self.does(event.key, "play"):
+        if self.autoplay.stop() and announced and self.does(event.key, "act"):
             event.stop()
             event.prevent_default()
             return
-        self.input.pressed(event.time)
+        self.input.key_time = event.time
         self.table.animator.land()
         if self.setup.person is None:
             return
-        if self.rounds.resting and self.does(event.key, "play"):
+        if self.rounds.timer is not None and self.does(event.key, "act"):
             self.rounds.skip()
             event.stop()
         elif self.input.key(event.key, event.character or ""):
@@ -309,29 +271,13 @@ class TableScreen(BaseScreen[None]):
 
     # -- a person's turn -------------------------------------------------------------------------
 
-    def _intend(self, intent: Intent) -> None:
-        self.autoplay.acted()
-        self.session.intend(intent)
-
-    def action_play(self) -> None:
-        """Play the chosen card."""
-        self.input.play()
-
-    def action_pay(self) -> None:
-        """Pay a chip and pass."""
-        self.input.pay()
-
-    def action_go_free(self) -> None:
-        """Pass for free."""
-        self.input.pay()
+    def action_act(self) -> None:
+        """Do what Enter means now: play the chosen card, pay a chip, pass, or plan the card."""
+        self.input.act()
 
     def action_pass_turn(self) -> None:
         """Pass though a card could be played."""
         self.input.pay()
-
-    def action_play_ahead(self) -> None:
-        """Play the chosen card when the turn comes."""
-        self.input.plan_chosen()
 
     def action_take_back(self) -> None:
         """Drop the plan."""
@@ -368,20 +314,17 @@ class TableScreen(BaseScreen[None]):
         self.table.header.automatic = bool(self.autoplay.wanted)
         self.refresh_bindings()
 
-    def _toggle_automatic(self, name: Automatic) -> None:
-        self.autoplay.toggle(name, self.input.is_shown)
-
     def action_auto_pay(self) -> None:
         """Turn auto-pay on or off."""
-        self._toggle_automatic("auto_pay")
+        self.autoplay.toggle("auto_pay")
 
     def action_auto_single(self) -> None:
         """Turn auto-play on or off."""
-        self._toggle_automatic("auto_single")
+        self.autoplay.toggle("auto_single")
 
     def action_auto_run(self) -> None:
         """Turn auto-finish on or off."""
-        self._toggle_automatic("auto_run")
+        self.autoplay.toggle("auto_run")
 
     # -- pace ------------------------------------------------------------------------------------
 
@@ -403,19 +346,13 @@ class TableScreen(BaseScreen[None]):
         self.pace.toggle()
         self.show_speed()
 
-    def action_go_on(self) -> None:
-        """Go on."""
-        self.action_pause()
-
     def action_step(self) -> None:
         """Let one turn happen, or show the next one that has been."""
         if not self.playback.step():
             self.pace.step()
             self.show_speed()
 
-    def action_step_too(self) -> None:
-        """Let one turn happen, or show the next one that has been."""
-        self.action_step()
+    action_step_too = action_step
 
     def action_faster(self) -> None:
         """Go faster."""
@@ -439,27 +376,28 @@ class TableScreen(BaseScreen[None]):
     @property
     def looks_back(self) -> bool:
         """Whether another moment is shown than the present."""
-        return self.playback.looks_back
+        return self.playback.at is not None
 
     def _moved(self) -> None:
         self.table.header.badge = self.t("LOOKING BACK")
-        self.chances.look(self.view)
+        if self.chances.on:
+            self.chances.look(self.view)
         self.show_speed()
 
     def _returned(self, missed: Sequence[Update]) -> None:
         self.table.header.badge = ""
         for update in missed:
-            self.rounds.follow(update)
-        self.chances.look(self.view)
+            if isinstance(update.event, ROUND_END):
+                self.rounds.follow(update)
+        if self.chances.on:
+            self.chances.look(self.view)
         self.refresh_bindings()
 
     def action_back(self) -> None:
         """Show the turn before."""
         self.playback.move("back")
 
-    def action_back_too(self) -> None:
-        """Show the turn before."""
-        self.playback.move("back")
+    action_back_too = action_back
 
     def action_live(self) -> None:
         """Show the present again; the match is still paused."""
@@ -524,16 +462,20 @@ class TableScreen(BaseScreen[None]):
 
     # -- the end of rounds and of the match ------------------------------------------------------
 
+    def _animated(self) -> bool:
+        return self.app.animation_level != "none"
+
     def _show_summary(
         self, ending: Sequence[object], view: PlayerView, before: tuple[int, ...]
     ) -> None:
+        over = view.phase is Phase.OVER
         summary = RoundSummaryScreen(
             ending,
             view,
             self.seating.names,
             before,
-            look_back=self._look_back,
-            leave=None if view.phase is Phase.OVER else self.action_leave,
+            review=self.review_of(view.round_number),
+            leave=None if over else self.action_leave,
         )
         self.app.push_screen(summary, lambda _: self.rounds.summary_seen(view))
 
@@ -545,10 +487,32 @@ class TableScreen(BaseScreen[None]):
             list(self.rounds.chips),
             self.setup.seed,
             assisted=self.session.assisted,
-            look_back=self._look_back,
+            replay=self.replay,
+            review=self.review_of(None),
             record=self.session.record,
         )
         self.app.push_screen(end, self._after_match)
+
+    def replay(self, at: int | None = None) -> None:
+        """Open the replay of the match, at its beginning or at a moment of it."""
+        self.services.open_replay(self.session.record, at=at, seat=self.setup.person)
+
+    def review_of(self, round_number: int | None) -> Callable[[], None] | None:
+        """Return what opens the review of the match or of a round, if a person played."""
+        seat = self.setup.person
+        if seat is None:
+            return None
+        return lambda: self.services.open(
+            "review",
+            self.session.timeline,
+            seat,
+            self.setup.seed,
+            self.seating.names,
+            round_number=round_number,
+            found=self._reviews.get(round_number),
+            keep=lambda review: self._reviews.__setitem__(round_number, review),
+            goto=self.replay,
+        )
 
     def _after_match(self, wish: AfterMatch | None) -> None:
         self.app.call_next(self._leave_for, wish)  # a screen can't wait for its own end
@@ -630,17 +594,8 @@ def face_of(player: str) -> str:
 def win_chance_panel(screen: BaseScreen[None], table: TableView, seed: str) -> WinChancePanel:
     """Return the panel that shows win chances on a table and works in the background of its screen."""
 
-    def run(work: Coroutine[None, None, None]) -> None:
-        screen.run_worker(work, name="chances", group="chances", exclusive=True)
-
     def unavailable() -> None:
         said = screen.t("The chances need numpy, which comes with the game: install it anew.")
         screen.notify(said, severity="warning", markup=False)
 
-    return WinChancePanel(
-        seed,
-        show=table.open_hands.show_chances,
-        run=run,
-        cancel=lambda: screen.workers.cancel_group(screen, "chances"),
-        unavailable=unavailable,
-    )
+    return WinChancePanel(screen, seed, table.open_hands.show_chances, unavailable)

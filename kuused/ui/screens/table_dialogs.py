@@ -134,10 +134,6 @@ class NotebookScreen(BaseModal[None]):
                 )
         yield KeyBar()
 
-    def action_close(self) -> None:
-        """Go back to the table."""
-        self.dismiss()
-
     def on_click(self) -> None:
         """Go back to the table."""
         self.dismiss()
@@ -185,10 +181,6 @@ class HistoryScreen(BaseModal[None]):
         """Scroll up a line."""
         self.query_one("#history-lines", VerticalScroll).scroll_up(animate=False)
 
-    def action_close(self) -> None:
-        """Go back to the table."""
-        self.dismiss()
-
 
 _KEYS: Final = (
     _close("w", "enter", "q"),
@@ -200,8 +192,8 @@ _KEYS: Final = (
         footer=True,
     ),
     Command("back", ("comma", "left"), "Back", "See the turn before.", footer=True),
-    Command("pause", ("p",), "Pause", "Pause the match.", footer=True),
-    Command("go_on", ("p",), "Go on", "Go on after a pause.", footer=True),
+    Command("pause", ("p",), "Pause", "Pause the match.", footer=True, variant="pause"),
+    Command("pause", ("p",), "Go on", "Go on after a pause.", footer=True, variant="go_on"),
 )
 _ROWS: Final = 8
 
@@ -222,8 +214,8 @@ class Watched(Protocol):
     def action_pause(self) -> None:
         """Pause, or go on."""
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return whether an action can be used."""
+    def variant(self, action: str) -> str:
+        """Return which command the key of several stands for."""
 
 
 class WhyScreen(BaseModal[None]):
@@ -330,10 +322,6 @@ class WhyScreen(BaseModal[None]):
             )
         return Content("\n").join(lines)
 
-    def action_close(self) -> None:
-        """Go back to the table."""
-        self.dismiss()
-
     def action_step(self) -> None:
         """Let one turn happen."""
         self._below.action_step()
@@ -349,20 +337,14 @@ class WhyScreen(BaseModal[None]):
         if self._below.looks_back:
             self._news.set()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Pause what goes on, and go on with what stands still."""
-        if action in ("pause", "go_on"):
-            return bool(self._below.check_action(action, parameters))
-        return super().check_action(action, parameters)
+    def variant(self, action: str) -> str:
+        """Return what the pause key means now."""
+        return self._below.variant(action)
 
     def action_pause(self) -> None:
-        """Pause the match."""
+        """Pause the match, or go on."""
         self._below.action_pause()
         self.refresh_bindings()
-
-    def action_go_on(self) -> None:
-        """Go on after a pause."""
-        self.action_pause()
 
     def on_click(self) -> None:
         """Go back to the table."""

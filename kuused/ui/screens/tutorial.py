@@ -152,7 +152,7 @@ class TutorialGuide:
             "grows a column from its six, down to the ace and up to the king, one card a turn.\n\n"
             "You hold {card}, so you begin: {key} goes on, and {key} again plays it.",
             card=card_text(tr, self._start),
-            key=self._key_of("play"),
+            key=self._key_of("act"),
         )
 
     def _paid(self, tr: Translator, seat: int) -> str:
@@ -166,7 +166,7 @@ class TutorialGuide:
         return tr.t(
             "Now nothing of yours fits, and {key} pays a chip. The dashed places in the columns "
             "show what fits next; a dot marks the places of your own cards.",
-            key=self._key_of("play"),
+            key=self._key_of("act"),
         )
 
     def _choose(self, tr: Translator) -> str:

@@ -42,20 +42,24 @@ TABLE_COMMANDS: Final = (
     Command(
         "live", ("end", "backspace"), "Live", "Go back to where the match stands.", footer=True
     ),
-    Command("play", ("enter", "space"), "Play", "Play the chosen card.", footer=True),
     Command(
-        "pay",
+        "act", ("enter", "space"), "Play", "Play the chosen card.", footer=True, variant="play"
+    ),
+    Command(
+        "act",
         ("enter", "space"),
         "Pay a chip",
         "Pay a chip into the pot and pass, when no card can be played.",
         footer=True,
+        variant="pay",
     ),
     Command(
-        "go_free",
+        "act",
         ("enter", "space"),
         "Pass",
         "Pass free, when no card can be played and there is no chip to pay.",
         footer=True,
+        variant="go_free",
     ),
     Command(
         "pass_turn",
@@ -65,10 +69,11 @@ TABLE_COMMANDS: Final = (
         footer=True,
     ),
     Command(
-        "play_ahead",
+        "act",
         ("enter", "space"),
         "Play ahead",
         "While others play: have the chosen card played in your turn, if it fits then.",
+        variant="play_ahead",
     ),
     Command(
         "take_back",
@@ -92,8 +97,8 @@ TABLE_COMMANDS: Final = (
         "See which cards each of the others can't hold, may hold and must hold.",
         footer=True,
     ),
-    Command("pause", ("p",), "Pause", "Pause the match.", footer=True),
-    Command("go_on", ("p",), "Go on", "Go on after a pause.", footer=True),
+    Command("pause", ("p",), "Pause", "Pause the match.", footer=True, variant="pause"),
+    Command("pause", ("p",), "Go on", "Go on after a pause.", footer=True, variant="go_on"),
     Command(
         "why",
         ("w",),
@@ -209,7 +214,7 @@ REPLAY_COMMANDS: Final = (
     ),
     Command("move('first')", ("home",), "Beginning", "Go to the beginning of the match."),
     Command("move('last')", ("end",), "End", "Go to the end of the match."),
-    Command("run", ("space", "p"), "Run", "Let it run by itself, or stop it.", footer=True),
+    Command("pause", ("space", "p"), "Run", "Let it run by itself, or stop it.", footer=True),
     Command("faster", ("plus", "equals_sign"), "Faster", "Let it run faster."),
     Command("slower", ("minus",), "Slower", "Let it run slower."),
     Command("why", ("w",), "Why?", "See why the last player did what it did.", footer=True),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
 from kuused.analysis.review import strongest
@@ -12,7 +13,7 @@ from kuused.i18n import Translator, card_text, explanation_rows, list_items, rea
 from kuused.match import run_in_thread
 from kuused.players import Candidate, Chances, Explanation, PlayerSpec, chances_at_pot, explain
 from kuused.record.deals import stream
-from kuused.ui.table.turn_input import HandDisplay, TableDisplay
+from kuused.ui.table.view import TableDisplay, TableHost, Work
 
 __all__ = ["Hint", "Hints", "WinChancePanel", "worth_a_look"]
 
@@ -150,91 +151,82 @@ class Hints:
     """Gives hints: first what deserves a look, then what the strongest player would do and why.
 
     Args:
-        table: shows the hint.
-        hand: the hand, in which the suggested card is chosen.
+        host: the screen.
+        table: the table.
         seed: the deal code; it seeds the adviser.
-        run: runs a coroutine in the background.
-        cancel: cancels it.
-        count: takes down that a hint has been given.
-        key: returns how the key that asks for a hint is shown.
+        given: called with the first hint of a turn, before the adviser thinks.
+
+    Attributes:
+        hint: the hint for this turn.
     """
 
     def __init__(
-        self,
-        table: TableDisplay,
-        hand: HandDisplay,
-        seed: str,
-        *,
-        run: Callable[[Coroutine[None, None, None]], object],
-        cancel: Callable[[], object],
-        count: Callable[[], Awaitable[None]],
-        key: Callable[[], str],
+        self, host: TableHost, table: TableDisplay, seed: str, given: Callable[[], Awaitable[None]]
     ) -> None:
+        self.hint: Hint | None = None
+        self._host = host
         self._table = table
-        self._hand = hand
         self._seed = seed
-        self._run = run
-        self._cancel = cancel
-        self._count = count
-        self._key = key
-        self._hint: Hint | None = None
+        self._given = given
+        self._work: Work | None = None
 
     def ask(self) -> bool:
         """Show a hint for this turn, or more of it; return whether it is the first of the turn."""
-        first = self._hint is None
-        if self._hint is None:
-            self._hint = Hint(self._table.view, strongest())
-            self._run(self._think(self._hint))
-        self._hint.asked += 1
-        self._show(self._hint)
+        first = self.hint is None
+        if self.hint is None:
+            self.hint = Hint(self._table.view, strongest())
+            self._work = self._host.run_worker(self._think(self.hint), name="hint", group="hint")
+        self.hint.asked += 1
+        self._show(self.hint)
         return first
 
     def drop(self) -> None:
         """Forget the hint: the turn is over."""
-        if self._hint is not None:
-            self._hint = None
-            self._cancel()
+        self.hint = None
+        if self._work is not None:
+            self._work.cancel()
 
     async def _think(self, hint: Hint) -> None:
-        await self._count()
+        await self._given()
         await hint.think(self._seed)
-        if hint is self._hint:  # else the turn is over
+        if hint is self.hint:  # else the turn is over
             self._show(hint)
 
     def _show(self, hint: Hint) -> None:
-        hand, table = self._hand, self._table
+        table = self._table
         if isinstance(hint.action, Play):
-            hand.choose(hand.choice.on(hint.action.card), picked=False)
-        table.say(*hint.sentences(table.tr, table.seating.names, self._key()))
+            table.hand.choose(table.hand.choice.on(hint.action.card), picked=False)
+        key = self._host.key_of("hint")
+        table.say(*hint.sentences(table.tr, table.seating.names, key))
 
 
 class WinChancePanel:
     """Keeps an estimate of each player's win chances up to date with the view that is shown.
 
     Args:
+        host: the screen.
         seed: seeds the random numbers, so that a moment has one estimate.
         show: shows an estimate; ``None`` for none.
-        run: runs a coroutine in the background.
-        cancel: cancels it.
         unavailable: called when numpy is not installed.
+
+    Attributes:
+        on: whether the estimate is shown.
     """
 
     def __init__(
         self,
+        host: TableHost,
         seed: str,
-        *,
         show: Callable[[Chances | None], None],
-        run: Callable[[Coroutine[None, None, None]], object],
-        cancel: Callable[[], object],
         unavailable: Callable[[], None],
     ) -> None:
         self.on = False
+        self._host = host
         self._seed = seed
         self._show = show
-        self._run = run
-        self._cancel = cancel
         self._unavailable = unavailable
         self._view: PlayerView | None = None
+        self._work: Work | None = None
         self._news = asyncio.Event()
 
     def toggle(self, view: PlayerView) -> None:
@@ -242,30 +234,30 @@ class WinChancePanel:
         self.on = not self.on
         if self.on:
             self.look(view)
-            self._run(self._work())
+            self._work = self._host.run_worker(self._estimate(), name="chances", group="chances")
         else:
-            self._cancel()
             self._show(None)
+            if self._work is not None:
+                self._work.cancel()
 
     def look(self, view: PlayerView) -> None:
         """Take over the view that is shown; its chances are estimated next."""
         self._view = view
-        if not self.on:
-            return
         if view.phase is Phase.PLAY:
             self._news.set()
         else:
             self._show(None)
 
-    async def _work(self) -> None:
+    async def _estimate(self) -> None:
         while True:
             await self._news.wait()
             self._news.clear()
             view = self._view
             if view is None or view.phase is not Phase.PLAY:
                 continue
+            rng = stream(self._seed, "chances", view.round_number, view.turn_number)
             try:
-                found = await self._estimate(view)
+                found = await run_in_thread(partial(chances_at_pot, view, rng), "chances")
             except ImportError:
                 self._unavailable()
                 self.on = False
@@ -273,7 +265,3 @@ class WinChancePanel:
             now = self._view
             if now and now.phase is Phase.PLAY and now.round_number == view.round_number:
                 self._show(found)  # if a turn late: at top speed that is better than nothing
-
-    async def _estimate(self, view: PlayerView) -> Chances | None:
-        rng = stream(self._seed, "chances", view.round_number, view.turn_number)
-        return await run_in_thread(lambda stop: chances_at_pot(view, rng, stop), "chances")

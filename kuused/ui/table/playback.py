@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from kuused.engine import ChipPaid, PassedFree, Phase, Play, PlayerView, legal_actions
 from kuused.i18n import Translator, cards_text, name_or_you
-from kuused.match import MatchEvent, Pace, Snapshot, Thinking, Timeline, Update
+from kuused.match import MatchSession, Pace, Thinking, Timeline, Update
 from kuused.match.timeline import turns_taken
-from kuused.ui.table.autoplay import Stoppable
-from kuused.ui.table.turn_input import TableDisplay
+from kuused.ui.table.view import TableDisplay, TableHost, Task
 
 __all__ = ["LookingBack", "Playback", "ReplayPlayback", "describe"]
 
@@ -34,50 +33,28 @@ _SECONDS: Final = 1.0
 """How long a replay that runs shows each moment at normal speed."""
 
 
-class PlaybackDisplay(TableDisplay, Protocol):
-    """The table as playback sees it."""
-
-    def show_moment(
-        self,
-        view: PlayerView,
-        history: Iterable[MatchEvent],
-        events: Sequence[MatchEvent] = (),
-        live: int | None = None,
-    ) -> None:
-        """Show a moment of the match."""
-
-
 class Playback:
     """Shows any moment of a timeline on a table.
 
     A step forward is shown as play is: the card flies. Any other move just shows the moment.
 
     Args:
-        table: shows the moments.
+        table: the table.
         timeline: the moments of the match; more may be added to it.
         moved: called after every move.
+
+    Attributes:
         at: the moment that is shown; ``None`` for the one that a running match has reached.
         seat: the seat that the table is seen from; ``None`` for a spectator.
         open_hands: whether all hands are shown.
-
-    Attributes:
-        at, seat, open_hands: as above.
     """
 
-    def __init__(
-        self,
-        table: PlaybackDisplay,
-        timeline: Timeline,
-        *,
-        moved: Callable[[], None],
-        at: int | None = None,
-        seat: int | None = None,
-        open_hands: bool = False,
-    ) -> None:
+    at: int | None = None
+    seat: int | None = None
+    open_hands = False
+
+    def __init__(self, table: TableDisplay, timeline: Timeline, moved: Callable[[], None]) -> None:
         self.timeline = timeline
-        self.at = at
-        self.seat = seat
-        self.open_hands = open_hands
         self._table = table
         self._moved = moved
 
@@ -128,40 +105,29 @@ class LookingBack(Playback):
     still happens; its updates wait until the present is shown again.
 
     Args:
-        snapshot: returns the present of the match.
-        pace: the speed of the match.
+        table: the table.
+        session: the match.
+        moved: called after every move into the past.
         returned: called with the updates that have waited, when the present is shown again.
+
+    Attributes:
+        missed: the updates that wait.
     """
 
     def __init__(
         self,
-        table: PlaybackDisplay,
-        timeline: Timeline,
-        *,
+        table: TableDisplay,
+        session: MatchSession,
         moved: Callable[[], None],
-        open_hands: bool,
-        seat: int | None,
-        snapshot: Callable[[], Snapshot],
-        pace: Pace,
         returned: Callable[[Sequence[Update]], None],
     ) -> None:
-        super().__init__(table, timeline, moved=moved, seat=seat, open_hands=open_hands)
-        self._snapshot = snapshot
-        self._pace = pace
+        super().__init__(table, session.timeline, moved)
+        self.seat, self.open_hands = session.setup.person, session.open_hands
+        self.missed: list[Update] = []
+        self._session = session
+        self._pace = session.pace
         self._returned = returned
-        self._missed: list[Update] = []
         self._to_payment = False
-
-    @property
-    def looks_back(self) -> bool:
-        """Whether another moment is shown than the present."""
-        return self.at is not None
-
-    def misses(self, update: Update) -> bool:
-        """Keep an update for later while another moment is shown; return whether it is kept."""
-        if self.looks_back:
-            self._missed.append(update)
-        return self.looks_back
 
     def stop_at_payment(self, update: Update) -> bool:
         """Pause the match after a turn without a card, if it runs to the next one.
@@ -187,12 +153,12 @@ class LookingBack(Playback):
 
     def live(self) -> None:
         """Show the present again; the match is still paused."""
-        if not self.looks_back:
+        if self.at is None:
             return
-        self._show(self.timeline.last, live=self._snapshot().sequence)
+        self._show(self.timeline.last, live=self._session.snapshot().sequence)
         self.at = None
         self._table.hush()
-        missed, self._missed = self._missed, []
+        missed, self.missed = self.missed, []
         self._returned(missed)
 
     def step(self) -> bool:
@@ -200,7 +166,7 @@ class LookingBack(Playback):
 
         At the last one, show the present.
         """
-        following = self.find("forward") if self.looks_back else None
+        following = None if self.at is None else self.find("forward")
         if following is None:
             self.live()
             return False
@@ -209,7 +175,7 @@ class LookingBack(Playback):
 
     def run_to(self, where: str) -> None:
         """Show the next payment or round end that has been, or else let the match run to it."""
-        at = self.find(where) if self.looks_back else None
+        at = None if self.at is None else self.find(where)
         if at is not None:
             self.go(at)
             return
@@ -219,28 +185,28 @@ class LookingBack(Playback):
 
 
 class ReplayPlayback(Playback):
-    """Shows the moments of a match on record, one after another by itself if it is told to.
+    """Shows the moments of a match on record, and runs along them by itself if it is told to.
 
     Args:
+        host: the screen.
+        table: the table.
+        timeline: the moments of the match.
         pace: the speed.
-        every: calls a function every so many seconds.
+        moved: called after every move, and when it starts or stops to run.
     """
 
     def __init__(
         self,
-        table: PlaybackDisplay,
+        host: TableHost,
+        table: TableDisplay,
         timeline: Timeline,
-        *,
-        moved: Callable[[], None],
-        at: int,
-        seat: int | None,
         pace: Pace,
-        every: Callable[[float, Callable[[], None]], Stoppable],
+        moved: Callable[[], None],
     ) -> None:
-        super().__init__(table, timeline, moved=moved, at=at, seat=seat, open_hands=seat is None)
+        super().__init__(table, timeline, moved)
+        self._host = host
         self._pace = pace
-        self._every = every
-        self._timer: Stoppable | None = None
+        self._timer: Task | None = None
 
     @property
     def running(self) -> bool:
@@ -258,7 +224,7 @@ class ReplayPlayback(Playback):
             self.halt()
         elif self.find("forward") is not None:
             seconds = 0.02 if math.isinf(self._pace.speed) else _SECONDS / self._pace.speed
-            self._timer = self._every(seconds, self._tick)
+            self._timer = self._host.set_interval(seconds, self._tick)
         self._moved()
 
     def speed_changed(self) -> None:

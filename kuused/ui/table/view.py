@@ -1,8 +1,9 @@
-"""The table: a widget that draws a snapshot of a match, and then every update of it."""
+"""The table: a widget that draws a snapshot of a match and then its updates, and what controllers see of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from typing import Protocol
 
 from textual import events
 from textual.app import ComposeResult
@@ -11,7 +12,7 @@ from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.signal import Signal
 from textual.widget import Widget
 
-from kuused.engine import CardPlayed, ChipPaid, PlayerView
+from kuused.engine import Card, CardPlayed, ChipPaid, PlayerView
 from kuused.i18n import Translator
 from kuused.match import MatchEvent, Pace, Snapshot, Thinking, Update
 from kuused.ui.services import services_of
@@ -20,14 +21,94 @@ from kuused.ui.table.layout import Places, places
 from kuused.ui.widgets.cards import Flight
 from kuused.ui.widgets.chrome import KeyBar
 from kuused.ui.widgets.columns import Columns
-from kuused.ui.widgets.hand import Hand
+from kuused.ui.widgets.hand import Hand, Selection
 from kuused.ui.widgets.open_hands import OpenHands
 from kuused.ui.widgets.seat import SeatBox
 from kuused.ui.widgets.side import Pot, TableLog
 from kuused.ui.widgets.status import Prompt, TableHeader
 from kuused.ui.widgets.table_widget import Seating, TableWidget
 
-__all__ = ["TableView"]
+__all__ = ["HandDisplay", "TableDisplay", "TableHost", "TableView", "Task", "Work"]
+
+
+class HandDisplay(Protocol):
+    """The hand as controllers see it."""
+
+    choice: Selection
+    picked: bool
+    view: PlayerView | None
+
+    def choose(self, choice: Selection, *, picked: bool = True) -> None:
+        """Choose a card."""
+
+    def plan(self, card: Card | None) -> None:
+        """Mark the card that is to be played when the turn comes."""
+
+
+class TableDisplay(Protocol):
+    """The table as controllers see it."""
+
+    view: PlayerView
+    seating: Seating
+
+    @property
+    def hand(self) -> HandDisplay:
+        """The person's hand."""
+
+    @property
+    def tr(self) -> Translator:
+        """The translator."""
+
+    def say(self, *texts: str, tone: str = "text") -> None:
+        """Show the first of these sentences that fits in the prompt, until the next event."""
+
+    def hush(self) -> None:
+        """Let the prompt say again whose turn it is."""
+
+    def show_moment(
+        self,
+        view: PlayerView,
+        history: Iterable[MatchEvent],
+        events: Sequence[MatchEvent] = (),
+        live: int | None = None,
+    ) -> None:
+        """Show another moment of the match; see :meth:`TableView.show_moment`."""
+
+
+class Task(Protocol):
+    """A timer of the screen."""
+
+    def stop(self) -> None:
+        """Stop it."""
+
+
+class Work(Protocol):
+    """A coroutine that runs in the background of the screen."""
+
+    def cancel(self) -> None:
+        """Cancel it."""
+
+
+class TableHost(Protocol):
+    """The screen as controllers see it: keys, timers and background work, which ends with it."""
+
+    def does(self, key: str, action: str = "") -> bool:
+        """Return whether a key is bound to an action, or to any action."""
+
+    def key_of(self, action: str) -> str:
+        """Return how the key of an action is shown."""
+
+    def refresh_bindings(self) -> None:
+        """Show the commands that can be used now."""
+
+    def set_timer(self, delay: float, callback: Callable[[], None]) -> Task:
+        """Call a function after so many seconds."""
+
+    def set_interval(self, interval: float, callback: Callable[[], None]) -> Task:
+        """Call a function every so many seconds."""
+
+    def run_worker(self, work: Coroutine[None, None, None], name: str, group: str) -> Work:
+        """Run a coroutine in the background."""
 
 
 class _TableLayout(Layout):

@@ -9,7 +9,7 @@ import pytest
 
 from kuused.engine import FORTY, Card
 from kuused.i18n import make_translator
-from kuused.ui.table.turn_input import Typing
+from kuused.ui.table.turn import Typing
 from kuused.ui.widgets.glyphs import ASCII, SYMBOLS
 from kuused.ui.widgets.side import heap
 from kuused.ui.widgets.status import whole, wrap
