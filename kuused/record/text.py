@@ -31,7 +31,7 @@ MOST_NOTES: Final = 1_000
 # mark and lone surrogates: none belongs to a word, and any could make a line look like another.
 # Written out, since the categories in `unicodedata` change from one Python to the next.
 _FORBIDDEN: Final = re.compile(
-    "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
+    r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
 )
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?", re.ASCII)
 _SEED: Final = re.compile(r"[0-9A-Z]{1,20}")

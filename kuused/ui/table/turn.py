@@ -328,8 +328,9 @@ class TurnInput:
         An Enter too many, without a card chosen since the last turn, plans nothing.
         """
         hand, table = self._hand, self._table
-        card = hand.choice.card if hand.picked else None
-        if card is None or table.view.phase is not Phase.PLAY or table.view.my_turn:
+        view, card = table.view, hand.choice.card if hand.picked else None
+        # The hand may be an update behind: a card that was just played can't be planned.
+        if card is None or card not in view.hand or view.phase is not Phase.PLAY or view.my_turn:
             self._say_who_is_in_turn()
         elif card is self.planned:
             self.take_back()
